@@ -37,7 +37,7 @@ export const JobStore = stored(Job, {
   // A job that is closed keeps the customer whose it was.
   stillNames: { customerId: sql<boolean>`t.status = 'Open'` },
   derived: {
-    customerName: sql`(select f.name from firm f where f.firm_id = t.customer_id)`,
+    customerName: sql`(select f.name from firm_shown f where f.firm_id = t.customer_id)`,
     committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), (select home_decimals())), 0)
       from purchase_order_line l join purchase_order o on o.id = l.owner_id
       where l.job_id = t.job_no and o.status = 'Open' and o.approval = 'Approved')`,

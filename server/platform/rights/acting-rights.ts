@@ -94,7 +94,7 @@ async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promi
       or ${beyond('warehouses_limited', 'user_warehouse', 'owner_id', 'warehouse_id')}
       or ${beyond('banks_limited', 'user_bank_account', 'owner_id', 'bank_account_id')}
       or mine.accounts_limited and exists (
-        select from gl_account a where not a.heading and sees_gl_account(theirs.id, a.account)
+        select from gl_account_shown a where not a.heading and sees_gl_account(theirs.id, a.account)
           and not sees_gl_account(mine.id, a.account))
       or ${beyond('customers_limited', 'customer_assignment', 'user_id', 'firm_id')} as beyond
     from user_scope mine, user_scope theirs where mine.id = ${own}::uuid and theirs.id = ${other}::uuid`.execute(db)

@@ -9,7 +9,7 @@ export async function passesLimit(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from company c cross join lateral limits_passed(
+    select from company_shown c cross join lateral limits_passed(
       c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
       business_day(${now.toISOString()}::timestamptz))
     where c.is_default limit 1`.execute(db)

@@ -32,7 +32,7 @@ export async function controlSettings(db: Kysely<Tables>, companyId: string): Pr
            trim_scale(tax_tolerance)::text as "taxTolerance", rate_stale_days as "rateStaleDays",
            ahead_asked_days as "aheadAskedDays", ahead_refused_days as "aheadRefusedDays",
            ageing_basis as "ageingBasis", ageing_length as "ageingLength", ageing_days as "ageingDays"
-    from gl_control where company_id = ${companyId}`,
+    from gl_control_shown where company_id = ${companyId}`,
   )
   if (!rows[0]) throw new Error(`there is no company ${companyId}`)
   return rows[0]

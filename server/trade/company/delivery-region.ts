@@ -8,9 +8,9 @@ export async function deliveryRegion(db: Kysely<Tables>, warehouseId: string | n
     db,
     sql<{ region: string }>`
     select p.place_code as region from (
-      select 1 as nearness, country, region from warehouse where warehouse_id = ${warehouseId}
-      union all select 2, country, region from company where is_default) a
-    join place p on p.place_code = a.country || '-' || a.region and p.level = 'Region' and p.active
+      select 1 as nearness, country, region from warehouse_shown where warehouse_id = ${warehouseId}
+      union all select 2, country, region from company_shown where is_default) a
+    join place_shown p on p.place_code = a.country || '-' || a.region and p.level = 'Region' and p.active
     order by a.nearness limit 1`,
   )
   return rows[0]?.region ?? null

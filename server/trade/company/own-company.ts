@@ -14,8 +14,8 @@ export async function learnCompany(db: Kysely<Tables>): Promise<OwnCompany | nul
     db,
     sql<OwnCompany & { currencies: { code: string; decimals: number }[] }>`
     select company_id as "companyId", currency, (
-      select json_agg(json_build_object('code', c.currency_code, 'decimals', c.decimals)) from currency c) as currencies
-    from company where is_default`,
+      select json_agg(json_build_object('code', c.currency_code, 'decimals', c.decimals)) from currency_shown c) as currencies
+    from company_shown where is_default`,
   )
   if (!rows[0]) return null
   const { companyId, currency, currencies } = rows[0]

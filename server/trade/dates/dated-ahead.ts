@@ -22,7 +22,7 @@ async function ahead(record: Row, date: string, { db, now }: RuleContext) {
 async function isInYear(given: string, { db }: RuleContext): Promise<boolean> {
   const { companyId } = await ownCompany(db)
   const { rows } = await sql`
-    select from fiscal_year where company_id = ${companyId} and ${given}::date between start_date and end_date`.execute(
+    select from fiscal_year_shown where company_id = ${companyId} and ${given}::date between start_date and end_date`.execute(
     db,
   )
   return rows.length > 0

@@ -28,7 +28,7 @@ export const accountsByHand = <R = Readonly<Record<string, unknown>>>(
     const rows = await factsOf(
       db,
       sql<{ account: string }>`
-      select account from gl_account
+      select account from gl_account_shown
       where not manual and control_kind is null and account = any (${named}::text[])`,
     )
     const kept = new Set(rows.map(({ account }) => account))

@@ -12,7 +12,7 @@ export async function controlAccountsAmong(
   const rows = await factsOf(
     db,
     sql<{ account: string }>`
-    select account from gl_account where control_kind is not null and account = any (${[...accounts]}::text[])`,
+    select account from gl_account_shown where control_kind is not null and account = any (${[...accounts]}::text[])`,
   )
   return new Set(rows.map(({ account }) => account))
 }

@@ -20,8 +20,8 @@ export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly Coste
       : await factsOf(
           db,
           sql<{ job_no: string; codes: string[] }>`
-    select j.job_no, array(select c.cost_code from job_cost_code c where c.owner_id = j.id) as codes
-    from job_master j where j.job_no = any(${jobs}::text[])`,
+    select j.job_no, array(select c.cost_code from job_cost_code_shown c where c.owner_id = j.id) as codes
+    from job_master_shown j where j.job_no = any(${jobs}::text[])`,
         )
   const codesOf = new Map(rows.map(({ job_no, codes }) => [job_no, codes]))
   return lines.flatMap(({ jobId, costCode }, at) => {

@@ -13,7 +13,7 @@ export const bankOfCurrency = (of: { readonly id: string; readonly fields: Field
     const rows = await factsOf(
       db,
       sql`
-      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`,
+      select from bank_account_shown where bank_account_id = ${bankAccountId} and currency <> ${currency}`,
     )
     return rows.length > 0 && fail()
   })

@@ -48,8 +48,8 @@ export async function rateAt(
     sql<RateRow>`
     select id, trim_scale(rate)::text as rate, effective_date::text, trim_scale(fluctuation_percent)::text as fluctuation_percent,
            from_currency <> ${from} as is_inverse, used,
-           (select rate_stale_days from gl_control where company_id = ${companyId}) as stale_days
-    from foreign_exchange
+           (select rate_stale_days from gl_control_shown where company_id = ${companyId}) as stale_days
+    from foreign_exchange_shown
     where ((from_currency = ${from} and to_currency = ${to}) or (from_currency = ${to} and to_currency = ${from}))
       and effective_date <= ${docDate}::date and not superseded
     order by effective_date desc, is_inverse limit 1`,

@@ -20,7 +20,7 @@ interface Counted {
  */
 async function counterNumber(trx: Trx, counterId: string, { date, warehouseId }: Counted): Promise<string> {
   const { rows } = await sql<{ branchId: string }>`
-    select branch_id as "branchId" from warehouse where warehouse_id = ${warehouseId}`.execute(trx)
+    select branch_id as "branchId" from warehouse_shown where warehouse_id = ${warehouseId}`.execute(trx)
   try {
     return await takeNumber(trx, counterId, { date, branchId: rows[0]?.branchId ?? null })
   } catch (error) {

@@ -35,10 +35,10 @@ export async function customerOf(
     select b.currency, b.terms_code as "termsCode", b.sales_rep_id as "salesRepId", b.tax_group as "taxGroup",
            b.tax_exempt_number is not null as "isExempt", b.po_required as "wantsReference", b.on_hold as "isHeld",
            f.status = 'Active' and f.is_bill_to as "isBillable",
-           (select a.country || '-' || a.region from firm s join firm_address a on a.owner_id = s.id
+           (select a.country || '-' || a.region from firm_shown s join firm_address_shown a on a.owner_id = s.id
             where s.firm_id = coalesce(${shipToId}, ${firmId}) and a.region is not null
             order by a.kind <> 'Shipping', a.kind <> 'Main', a.position limit 1) as province
-    from firm f join firm_bill_to b on b.owner_id = f.id where f.firm_id = ${firmId}`,
+    from firm_shown f join firm_bill_to_shown b on b.owner_id = f.id where f.firm_id = ${firmId}`,
   )
   return rows[0] ?? null
 }

@@ -9,7 +9,7 @@ export async function sameFirm(db: Kysely<Tables>, firmId: string): Promise<stri
     sql<{ firm_id: string }>`
     with recursive same as (
       select ${firmId}::text as firm_id
-      union select f.firm_id from firm f join same s on f.merged_into = s.firm_id)
+      union select f.firm_id from firm_shown f join same s on f.merged_into = s.firm_id)
     select firm_id from same`,
   )
   return rows.map((row) => row.firm_id)

@@ -19,7 +19,7 @@ export async function vendorStanding(db: Kysely<Tables>, firmId: string | null):
     db,
     sql<VendorStanding>`
     select f.status = 'Active' and v.owner_id is not null as "isPayable", coalesce(v.on_hold, false) as "isHeld"
-    from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor where f.firm_id = ${firmId}`,
+    from firm_shown f left join firm_vendor_shown v on v.owner_id = f.id and f.is_vendor where f.firm_id = ${firmId}`,
   )
   return rows[0] ?? NOBODY
 }

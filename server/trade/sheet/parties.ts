@@ -29,9 +29,9 @@ export async function correspondents(
       (select case f.language when 'fr-CA' then coalesce(t.description_fr, t.description)
                 when 'zh-CN' then coalesce(t.description_zh_cn, t.description)
                 when 'zh-TW' then coalesce(t.description_zh_tw, t.description) else t.description end
-       from account_terms t where t.terms_code = ${termsCode}) as terms
-    from firm f cross join company c
-    left join lateral (select * from firm_address where owner_id = f.id order by kind <> 'Main', position limit 1) a on true
+       from account_terms_shown t where t.terms_code = ${termsCode}) as terms
+    from firm_shown f cross join company_shown c
+    left join lateral (select * from firm_address_shown where owner_id = f.id order by kind <> 'Main', position limit 1) a on true
     where f.firm_id = ${firmId} and c.company_id = ${companyId}`.execute(db)
   const { language, ...found } = rows[0]!
   return { ...found, locale: localeOf(language ?? undefined) }

@@ -27,8 +27,8 @@ export async function taxesOn(db: Kysely<Tables>, taxCodes: readonly string[], d
            trim_scale(s.recoverable_percent)::text as "recoverablePercent", r.id as "rateId", r.used as "isUsed",
            s.collected_account as "collectedAccount", s.recoverable_account as "recoverableAccount"
     from unnest(${[...taxCodes]}::text[]) with ordinality as c (tax_code, place)
-    join sales_tax s on s.tax_code = c.tax_code and s.active
-    join lateral (select id, rate, used from sales_tax_rate where owner_id = s.id
+    join sales_tax_shown s on s.tax_code = c.tax_code and s.active
+    join lateral (select id, rate, used from sales_tax_rate_shown where owner_id = s.id
       and ${docDate}::date between from_date and coalesce(until_date, 'infinity')
       order by from_date desc limit 1) r on true
     order by c.place`,
@@ -46,7 +46,7 @@ export async function taxCodesOf(
     db,
     sql<{ taxGroup: string; codes: string[] }>`
       select g.tax_group as "taxGroup", array_agg(l.tax_code order by l.position) as codes
-      from tax_group g join tax_group_tax l on l.owner_id = g.id
+      from tax_group_shown g join tax_group_tax_shown l on l.owner_id = g.id
       where g.tax_group = any (${[...taxGroups].sort()}::text[]) group by g.tax_group`,
   )
   return new Map(rows.map(({ taxGroup, codes }) => [taxGroup, codes]))
@@ -57,7 +57,7 @@ export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): 
   const rows = await factsOf(
     db,
     sql<{ tax_group: string }>`
-    select tax_group from tax_group where province = ${province} and province_default and active`,
+    select tax_group from tax_group_shown where province = ${province} and province_default and active`,
   )
   return rows[0]?.tax_group ?? null
 }

@@ -24,8 +24,8 @@ async function termsOf(db: Kysely<Tables>, termsCode: string): Promise<DueTerms 
            t.discount_percent::text as "discountPercent", t.discount_days as "discountDays",
            t.prepayment_percent::text as "prepaymentPercent",
            (select coalesce(json_agg(json_build_object('share', i.share::text, 'days', i.days) order by i.position), '[]')
-            from account_terms_instalment i where i.owner_id = t.id) as instalments
-    from account_terms t where t.terms_code = ${termsCode}`,
+            from account_terms_instalment_shown i where i.owner_id = t.id) as instalments
+    from account_terms_shown t where t.terms_code = ${termsCode}`,
   )
   return rows[0] ?? null
 }

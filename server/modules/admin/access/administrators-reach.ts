@@ -14,7 +14,7 @@ const KEY_ROOMS = ['admin/application', 'admin/menu-access', 'admin/role', 'admi
 async function reached(db: Kysely<Tables>, userNames: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ room: string }>`
     select distinct r.component as room
-    from (select closed_menus(id) as menus from app_user where user_name = any (${userNames}::text[])) as closed
+    from (select closed_menus(id) as menus from app_user_shown where user_name = any (${userNames}::text[])) as closed
     cross join route r
     left join menu m using (menu_id)
     join application a on a.id = r.owner_id

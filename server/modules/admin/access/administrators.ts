@@ -38,8 +38,8 @@ export async function readStanding(db: Kysely<Tables>): Promise<Standing> {
               select from role_right g where g.role_id = r.role_id and g.right_id = '*'))), '[]') from role r) as roles,
     (select coalesce(json_agg(json_build_object('userName', u.user_name, 'disabled', u.disabled,
               'roles', array(select r.role_id from user_role r where r.user_id = u.id))), '[]')
-     from app_user u
-     where u.password_hash is not null or u.last_sign_in is not null
+     from app_user_shown u
+     where u.has_password or u.last_sign_in is not null
         or exists (select from one_time_link l where l.user_id = u.id and l.used_on is not null)) as users`.execute(db)
   return rows[0]!
 }

@@ -68,6 +68,6 @@ const isMailed = ({ mailer }: Deps, email: string | null): boolean => mailer.del
 async function addressee(db: Deps['db'], userId: string): Promise<Addressee> {
   const { rows } = await sql<Addressee>`
     select user_name as "userName", display_name as "displayName", email, language
-    from app_user where id = ${userId}::uuid`.execute(db)
+    from app_user_shown where id = ${userId}::uuid`.execute(db)
   return rows[0]!
 }

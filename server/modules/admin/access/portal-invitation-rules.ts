@@ -51,7 +51,9 @@ async function holderOf(db: RuleContext['db'], email: string): Promise<Holder | 
   const { rows } = await sql<Holder>`
     select u.disabled, u.external_user and not exists (
              select from user_role r where r.user_id = u.id and r.role_id <> ${PORTAL_ROLE}) as "isPortals"
-    from app_user u where fold(u.email) = fold(${email}) or fold(u.user_name) = fold(${email}) limit 1`.execute(db)
+    from app_user_shown u where fold(u.email) = fold(${email}) or fold(u.user_name) = fold(${email}) limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -89,8 +91,8 @@ const notTooOften = rule(asked, 'admin.portalInvitation.notTooOften', 'email', a
 const notEntered = rule(asked, 'admin.portalInvitation.notEntered', 'email', async ({ email }, { db, rights }) => {
   if (rights.can('admin/user.edit')) return false
   const { rows } = await sql`
-    select from app_user where (fold(email) = fold(${email}) or fold(user_name) = fold(${email}))
-      and (password_hash is not null or last_sign_in is not null)`.execute(db)
+    select from app_user_shown where (fold(email) = fold(${email}) or fold(user_name) = fold(${email}))
+      and (has_password or last_sign_in is not null)`.execute(db)
   return rows.length > 0 && fail({ email })
 })
 

@@ -148,7 +148,7 @@ async function portalUser(
   { email, displayName, language, shipTos }: Asked,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from app_user where fold(email) = fold(${email}) or fold(user_name) = fold(${email}) limit 1`.execute(
+    select id from app_user_shown where fold(email) = fold(${email}) or fold(user_name) = fold(${email}) limit 1`.execute(
     context.trx,
   )
   const known = rows[0] ? (await readRecord(context.trx, UserStore, rows[0].id))!.record : null

@@ -20,7 +20,7 @@ export async function portalPeople(db: Kysely<Tables>, firmId: string): Promise<
   const { rows } = await sql<Omit<PortalPerson, 'shipTos'> & { identifier: string }>`
     select u.user_name as "userName", u.display_name as "displayName", u.email, u.language, u.disabled, s.identifier,
            to_json(u.invited_on) #>> '{}' as "invitedOn", to_json(u.last_sign_in) #>> '{}' as "lastSignIn"
-    from user_securable s join app_user u on u.id = s.user_id
+    from user_securable s join app_user_shown u on u.id = s.user_id
     where btrim(split_part(s.identifier, ',', 1)) = ${firmId} order by u.display_name, u.user_name limit 200`.execute(
     db,
   )

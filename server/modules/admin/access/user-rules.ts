@@ -18,7 +18,7 @@ import { linesByValue } from '../lines-by-value.ts'
 /** A user name is given to one user only, however it is written. */
 export const nameUsedOnce = rule(User, 'admin.user.nameUsedOnce', 'userName', async (user, { db, before }) => {
   if (before || !user.userName) return false
-  const { rows } = await sql`select from app_user where fold(user_name) = fold(${user.userName})`.execute(db)
+  const { rows } = await sql`select from app_user_shown where fold(user_name) = fold(${user.userName})`.execute(db)
   return rows.length > 0 && fail({ userName: user.userName })
 })
 
@@ -26,7 +26,7 @@ export const nameUsedOnce = rule(User, 'admin.user.nameUsedOnce', 'userName', as
 export const emailUsedOnce = rule(User, 'admin.user.emailUsedOnce', 'email', async (user, { db, before }) => {
   if (!user.email || user.email === before?.email) return false
   const { rows } = await sql`
-    select from app_user where fold(email) = fold(${user.email}) and user_name <> ${user.userName}`.execute(db)
+    select from app_user_shown where fold(email) = fold(${user.email}) and user_name <> ${user.userName}`.execute(db)
   return rows.length > 0 && fail({ email: user.email })
 })
 
@@ -34,7 +34,7 @@ export const emailUsedOnce = rule(User, 'admin.user.emailUsedOnce', 'email', asy
 export const repOnce = rule(User, 'admin.user.repOnce', 'salesRepId', async (user, { db, before }) => {
   if (!user.salesRepId || user.salesRepId === before?.salesRepId) return false
   const { rows } = await sql<{ user_name: string }>`
-    select user_name from app_user where sales_rep_id = ${user.salesRepId} and user_name <> ${user.userName}`.execute(
+    select user_name from app_user_shown where sales_rep_id = ${user.salesRepId} and user_name <> ${user.userName}`.execute(
     db,
   )
   return rows.length > 0 && fail({ salesRepId: user.salesRepId, userName: rows[0]!.user_name })

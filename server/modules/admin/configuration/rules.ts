@@ -55,7 +55,7 @@ export const placeKnown = rule(
         when 'System' then n.id is null
         when 'Company' then exists (select from company where company_id = n.id)
         when 'Branch' then exists (select from branch where branch_id = n.id)
-        else exists (select from app_user where user_name = n.id) end`.execute(db)
+        else exists (select from app_user_shown where user_name = n.id) end`.execute(db)
     return rows.map(({ i }) => fail({ value: values[i]!.scopeId ?? '' }, at(i, 'scopeId')))
   },
 )

@@ -12,7 +12,7 @@ export const usesInSecurables = (firmId: string): RawBuilder<unknown> => sql`
          count(*)::int as uses
   from (select user_id from user_securable s where ${names(firmId)}
         union all select user_id from customer_assignment where firm_id = ${firmId}) n
-  join app_user u on u.id = n.user_id group by u.id`
+  join app_user_shown u on u.id = n.user_id group by u.id, u.user_name, u.display_name`
 
 interface Holder {
   id: string
@@ -36,7 +36,7 @@ export async function carrySecurables(
     select u.id, u.user_name as "userName", u.display_name as "displayName",
            array(select identifier from user_securable s where s.user_id = u.id order by position) as securables,
            exists (select from customer_assignment a where a.user_id = u.id and a.firm_id = ${from}) as "isAssigned"
-    from app_user u where exists (select from user_securable s where s.user_id = u.id and ${names(from)})
+    from app_user_shown u where exists (select from user_securable s where s.user_id = u.id and ${names(from)})
       or exists (select from customer_assignment a where a.user_id = u.id and a.firm_id = ${from})
     order by u.user_name`.execute(trx)
   for (const holder of rows) await handOver(context, holder, from, into)

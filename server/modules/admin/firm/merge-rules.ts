@@ -123,7 +123,7 @@ const byAnother = rule(mergeParameters, 'admin.mergeFirms.byAnother', 'intoFirm'
 /** Nobody merges a firm through which he is paid himself. [supply 7.5] */
 const notOneself = rule(mergeParameters, 'admin.mergeFirms.notOneself', null, async (asked, { db, user }) => {
   const { rows } = await sql<{ firm_id: string }>`
-    select r.ap_firm_id as firm_id from sales_rep r join app_user u on u.sales_rep_id = r.sales_rep_id
+    select r.ap_firm_id as firm_id from sales_rep r join app_user_shown u on u.sales_rep_id = r.sales_rep_id
     where u.id = any (${handsOf(user)}::uuid[])
       and r.ap_firm_id = any (${[asked.fromFirm, asked.intoFirm]}::text[])`.execute(db)
   return rows.map((row) => fail({ firmId: row.firm_id }, row.firm_id === asked.fromFirm ? 'fromFirm' : 'intoFirm'))

@@ -230,7 +230,7 @@ function mainAddress(firm: { addresses: { kind: string; postalCode: string | nul
 export const notSecurable = rule(Firm, 'admin.firm.notSecurable', null, async (firm, { db }) => {
   const { rows } = await sql`
     select from user_securable where ${firm.firmId} = any(string_to_array(replace(identifier, ' ', ''), ','))
-    union all select from app_user where default_ship_to = ${firm.firmId} limit 1`.execute(db)
+    union all select from app_user_shown where default_ship_to = ${firm.firmId} limit 1`.execute(db)
   return rows.length > 0 && fail()
 })
 

@@ -109,7 +109,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       const write = { request, right: 'admin/email-template.edit', content: { id, locale } }
       return action(deps, answers, write, async ({ trx, user }) => {
         const { rows } = await sql<{ email: string | null }>`
-          select email from app_user where id = ${user.id}::uuid`.execute(trx)
+          select email from app_user_shown where id = ${user.id}::uuid`.execute(trx)
         const to = rows[0]?.email
         if (!to) return refuse('emailTemplate.ownAddress')
         await deps.mailer.write(trx, id, { to, locale, values: LETTERS[id].slots, by: user.name })

@@ -17,7 +17,7 @@ type Parameters = RecordOf<typeof EndSessions.parameters>
 
 /** Users who are signed in and whom these parameters mean. */
 const signedIn = ({ userName, roleId, withOwn }: Parameters, user: Pick<CurrentUser, 'id'>): RawBuilder<unknown> => sql`
-  from app_user t where ${SIGN_INS} > 0
+  from app_user_shown t where ${SIGN_INS} > 0
     and (${withOwn} or t.id <> ${user.id}::uuid)
     and ${where(userName, sql`t.user_name = ${userName}`)}
     and ${where(roleId, sql`${roleId} in (select roles_of(t.id))`)}`
@@ -48,7 +48,7 @@ async function signOut(
   userName: string,
 ): Promise<RowOutcome> {
   const { rows } = await sql<{ id: string; subject: string; sign_ins: number }>`
-    select t.id, t.subject, ${SIGN_INS} as sign_ins from app_user t where t.user_name = ${userName}`.execute(trx)
+    select t.id, t.subject, ${SIGN_INS} as sign_ins from app_user_shown t where t.user_name = ${userName}`.execute(trx)
   const [found] = rows
   if (!found?.sign_ins) return { outcome: 'unchanged' }
   if (await isBeyond(trx, { user, rights }, userName))

@@ -18,7 +18,7 @@ export const accessReport = rowsFor(
   ({ parameters: p, locale, inSight }) => sql`
     select t.user_name as "userName", t.display_name as "displayName", t.disabled, t.external_user as "externalUser",
            t.last_sign_in as "lastSignIn", r.role_id as "roleId", coalesce(${NAMES[locale]}, r.name) as "roleName", g.screen, g.action
-    from app_user t
+    from app_user_shown t
     left join lateral roles_of(t.id) as m (role_id) on true
     left join lateral (
       select t.* from role t where t.role_id = m.role_id and ${inSight(RoleStore)}) r on true

@@ -3,7 +3,7 @@ import { UserSecurables } from '../../../../shared/contracts/admin/user-securabl
 import { FormWidgetsSecurity } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
-const ofUser = (column: string) => sql`(select ${sql.ref(`u.${column}`)} from app_user u where u.id = t.id)`
+const ofUser = (column: string) => sql`(select ${sql.ref(`u.${column}`)} from app_user_shown u where u.id = t.id)`
 const linesIn = (table: string, owner: string) =>
   sql`(select count(*)::int from ${sql.table(table)} l where ${sql.ref(`l.${owner}`)} = t.id)`
 

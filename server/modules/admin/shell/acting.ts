@@ -62,7 +62,7 @@ export function actingRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       const rights = await requireKnown(request)
       if (!rights.can(IMPERSONATE) || !rights.can('admin/user.view')) return { may: false }
       const { rows } = await sql<{ id: string }>`
-        select id from app_user where user_name = ${request.query.userName}`.execute(db)
+        select id from app_user_shown where user_name = ${request.query.userName}`.execute(db)
       const found = rows[0] && (await candidate(db, request.user.id, rows[0].id))
       return { may: found !== undefined && 'row' in found && request.signIn !== null }
     },

@@ -27,7 +27,7 @@ export const chequeNumbers: NumberSource = {
 async function free(db: Kysely<Tables>, { bankAccountId, startNumber }: Values, count: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`
     with bank as (
-      select greatest(b.next_cheque_no, ${startNumber ?? null}::integer) as first from bank_account b
+      select greatest(b.next_cheque_no, ${startNumber ?? null}::integer) as first from bank_account_shown b
       where b.bank_account_id = ${bankAccountId}),
     used as (
       select c.cheque_no from cheque c, bank where c.bank_account_id = ${bankAccountId} and c.cheque_no >= bank.first)
@@ -42,7 +42,7 @@ async function free(db: Kysely<Tables>, { bankAccountId, startNumber }: Values, 
 /** True when numbers of the bank have gone beyond this one: paper with it was used. */
 export async function isPassed(db: Kysely<Tables>, bankAccountId: string, chequeNo: number): Promise<boolean> {
   const { rows } = await sql`
-    select from bank_account b where b.bank_account_id = ${bankAccountId} and (b.next_cheque_no > ${chequeNo}
+    select from bank_account_shown b where b.bank_account_id = ${bankAccountId} and (b.next_cheque_no > ${chequeNo}
       or exists (select from cheque c where c.bank_account_id = b.bank_account_id and c.cheque_no = ${chequeNo}))`.execute(
     db,
   )

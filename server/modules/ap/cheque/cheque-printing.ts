@@ -52,7 +52,7 @@ async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Pr
            case when f.language = 'fr-CA' then 'fr' else 'en' end as language,
            b.signatures = 'Two' or (b.signatures = 'TwoAbove' and p.amount > b.two_signatures_above) as "needsTwo",
            coalesce((select array_remove(array[a.line1, a.line2, concat_ws(' ', a.city, a.region, a.postal_code)], null)
-                     from firm_address a where a.owner_id = f.id
+                     from firm_address_shown a where a.owner_id = f.id
                      order by array_position('{Remittance,Main,Billing}'::text[], a.kind), a.position limit 1), '{}') as address,
            (select coalesce(json_agg(json_build_object(
                      'reference', l.doc_number, 'date', l.doc_date, 'net', money_text(l.pay),
@@ -60,9 +60,9 @@ async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Pr
                      'gross', money_text((l.pay + coalesce(l.discount, 0)))) order by l.position), '[]')
             from ap_payment_item l where l.owner_id = p.id and l.pay is not null) as lines
     from ap_payment p
-    join bank_account b on b.bank_account_id = p.bank_account_id
-    join company c on c.company_id = p.company_id
-    left join firm f on f.firm_id = p.vendor_id
+    join bank_account_shown b on b.bank_account_id = p.bank_account_id
+    join company_shown c on c.company_id = p.company_id
+    left join firm_shown f on f.firm_id = p.vendor_id
     left join ap_payment_batch t on t.id = p.batch_id
     where p.bank_account_id = ${p.bankAccountId} and p.method = 'Cheque' and p.status = 'Posted' and p.cheque_no is null
       and p.amount > 0 and ${seesBank(user, sql.ref('p.bank_account_id'))}
@@ -75,7 +75,7 @@ async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Pr
 /** A bank that is out of sight is as one that nobody has. [S6.05] */
 async function mayPayFrom(db: Kysely<Tables>, user: CurrentUser, bankAccountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from bank_account b where b.bank_account_id = ${bankAccountId} and ${seesBank(user, sql.ref('b.bank_account_id'))}`.execute(
+    select from bank_account_shown b where b.bank_account_id = ${bankAccountId} and ${seesBank(user, sql.ref('b.bank_account_id'))}`.execute(
     db,
   )
   return rows.length > 0

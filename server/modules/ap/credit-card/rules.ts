@@ -23,7 +23,7 @@ export const cardOnce = rule(CreditCard, 'ap.creditCard.cardOnce', 'lastFour', a
 /** What is charged is owed to the issuer in the currency of his account. [finance 7.7] */
 export const currencyOfIssuer = rule(CreditCard, 'ap.creditCard.currencyOfIssuer', 'currency', async (card, { db }) => {
   const { rows } = await sql<{ currency: string }>`
-    select v.currency from firm_vendor v join firm f on f.id = v.owner_id
+    select v.currency from firm_vendor_shown v join firm_shown f on f.id = v.owner_id
     where f.firm_id = ${card.issuerFirmId}`.execute(db)
   const currency = rows[0]?.currency
   return !!currency && !!card.currency && currency !== card.currency && fail({ currency })

@@ -68,7 +68,7 @@ export const accountsOnce = rule(
       join expense_template_column c on c.template_id = ${column.templateId}
         and c.id is distinct from ${before?.id ?? null}::uuid
       join expense_template_range r on r.owner_id = c.id
-      join gl_account a on not a.heading
+      join gl_account_shown a on not a.heading
         and a.account collate "C" >= n."fromAccount" and a.account collate "C" <= n."toAccount"
         and a.account collate "C" >= r.from_account and a.account collate "C" <= r.to_account
       group by c.heading order by c.heading limit 1`.execute(db)

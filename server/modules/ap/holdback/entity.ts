@@ -16,7 +16,7 @@ export const HoldbackCalendarStore = stored(HoldbackCalendar, {
 export const HoldbackStore = stored(Holdback, {
   table: 'ap_invoice',
   derived: {
-    vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,
     holdbackOpen,
     standing: sql`case when t.lien_claimed then 'Lien' when t.holdback_due_on <= ${today} then 'Due' else 'Waiting' end`,
     release: sql`(

@@ -30,7 +30,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
       PurchaseInvoiceStore,
       ['ap_invoice', 'company', 'currency'],
       sql<Due>`
-      select (select currency from company where is_default) as currency,
+      select (select currency from company_shown where is_default) as currency,
              money_text(coalesce(sum(-i.open_amount), 0)) as amount, count(*)::int as count,
              (count(*) filter (where t.due_date < ${day}::date))::int as overdue
       from ap_invoice t join open_item i on i.id = t.item_id where ${where}`,

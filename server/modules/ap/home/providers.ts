@@ -11,7 +11,7 @@ import { payablesDue } from './payables-due.ts'
 const touched = sql`t.updated_on`
 const JOURNAL = ['AP0110', 'PO0110']
 
-const currency = sql`(select c.currency from company c where c.is_default)`
+const currency = sql`(select c.currency from company_shown c where c.is_default)`
 
 /** An invoice, what is open of it, and the currency of the company. */
 const OF_INVOICES = ['ap_invoice', 'company', 'currency']
@@ -34,7 +34,7 @@ const OF_PAYMENTS = [PaymentStore.table, 'company', 'currency']
 const BATCHED = {
   columns: ['total'],
   of: sql`round(t.total * case when t.currency = ${currency} then 1 else (
-    select case when x.from_currency = t.currency then x.rate else 1 / x.rate end from foreign_exchange x
+    select case when x.from_currency = t.currency then x.rate else 1 / x.rate end from foreign_exchange_shown x
     where not x.superseded and x.effective_date <= t.pay_date
       and ((x.from_currency = t.currency and x.to_currency = ${currency}) or (x.from_currency = ${currency} and x.to_currency = t.currency))
     order by x.effective_date desc, x.from_currency <> t.currency limit 1) end, 2)`,

@@ -27,7 +27,7 @@ export async function bankStanding(
            (select coalesce(sum(o.total), 0)::text from ap_payment_batch o
             where o.bank_account_id = b.bank_account_id and o.status in ('Submitted', 'Approved')
               and o.id is distinct from ${batchId}::uuid) as outstanding
-    from bank_account b where b.bank_account_id = ${bankAccountId}`.execute(db)
+    from bank_account_shown b where b.bank_account_id = ${bankAccountId}`.execute(db)
   if (!rows[0]) return null
   const { balance, outstanding, ...bank } = rows[0]
   return { ...bank, available: moneyText(new Decimal(balance).minus(outstanding)) }

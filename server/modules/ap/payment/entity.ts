@@ -6,7 +6,7 @@ import { ownBanks } from '../../gl/index.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 const lines = { items: { table: 'ap_payment_item' }, distribution: { table: 'ap_payment_distribution' } }
-const vendorName = sql`(select f.name from firm f where f.firm_id = t.vendor_id)`
+const vendorName = sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`
 const chargeOpen = sql`(select -i.open_txn from open_item i where i.id = t.charge_item_id)`
 
 export const PaymentStore = stored(Payment, {
@@ -49,7 +49,7 @@ export const ChequeStore = stored(Cheque, {
   lines: { items: { table: 'cheque_item' } },
   searchText: sql<string>`fold(concat_ws(' ', t.cheque_no, t.payee, ${payment('vendor_id')}, ${payment('payment_no')}))`,
   derived: {
-    bankName: sql`(select b.name from bank_account b where b.bank_account_id = t.bank_account_id)`,
+    bankName: sql`(select b.name from bank_account_shown b where b.bank_account_id = t.bank_account_id)`,
     vendorId: payment('vendor_id'),
     paymentNo: payment('payment_no'),
     pays: sql`(select left(string_agg(l.doc_number, ', ' order by l.position), 400) from cheque_item l where l.owner_id = t.id)`,

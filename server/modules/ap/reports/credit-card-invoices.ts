@@ -24,12 +24,12 @@ const charges = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> =
                 when -open.txn < m.charge_amount then 'Partly' else 'Open' end as state
     from ap_payment m
     join credit_card c on c.card_id = m.card_id
-    left join firm t on t.firm_id = m.vendor_id
+    left join firm_shown t on t.firm_id = m.vendor_id
     left join ap_card_statement s on s.statement_no = m.card_statement_no
     cross join lateral (
       -- Of a card in another currency its share of the charge.
       select round(coalesce(sum(d.tax_amount), 0) * m.charge_amount / m.amount,
-                   (select k.decimals from currency k where k.currency_code = m.charge_currency)) as tax
+                   (select k.decimals from currency_shown k where k.currency_code = m.charge_currency)) as tax
       from ap_payment_distribution d where d.owner_id = m.id) spent
     cross join lateral (${itemMovedBy(sql`m.charge_item_id`, p.to)}) open
     where m.paid_by = 'Card' and m.status <> 'Draft' and m.payment_date between ${p.from}::date and ${p.to}::date
@@ -51,7 +51,7 @@ const issuers = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
     with reported as (select currency, sum(unpaid) as amount from r group by 1), owed as (
       select i.currency, sum(-m.txn) as amount
       from open_item i
-      join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (${itemMovedBy(sql`i.id`, p.to)}) m
       where i.kind = 'CardCharge' and i.document_date between ${p.from}::date and ${p.to}::date
       group by i.currency)

@@ -47,7 +47,7 @@ export async function draftEntries(db: Kysely<Tables>, from: string, to: string)
   if (ids.length > MOST_DRAFTS) return null
   const company = await ownCompany(db)
   const { rows: roles } = await sql<RoleRow>`
-    select role, branch_id, currency, qualifier, gl_account, valid_from::text from account_role
+    select role, branch_id, currency, qualifier, gl_account, valid_from::text from account_role_shown
     where company_id = ${company.companyId}`.execute(db)
   const lines: DraftLine[] = []
   for (const { id } of ids) {

@@ -94,12 +94,12 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
              coalesce(d.doc_date, e.posting_date) as doc_date, i.firm_id,
              to_char(case s.basis when 'DocumentDate' then coalesce(d.doc_date, e.posting_date) else e.posting_date end, 'YYYY-MM') as month
       from expense_template s
-      join journal j on j.source = 'PJ' and j.data_type = 'Actual'
-      join entry e on e.journal_id = j.id and e.kind <> 'Realized'
+      join journal_shown j on j.source = 'PJ' and j.data_type = 'Actual'
+      join entry_shown e on e.journal_id = j.id and e.kind <> 'Realized'
       left join ap_invoice d on d.id = e.document_id
       cross join lateral (
         select min(o.firm_id) as firm_id from entry_line l join open_item o on o.id = l.item_id
-        join gl_account a on a.account = l.gl_account and a.control_kind in ('AP', 'HoldbackPayable') where l.entry_id = e.id) i
+        join gl_account_shown a on a.account = l.gl_account and a.control_kind in ('AP', 'HoldbackPayable') where l.entry_id = e.id) i
       where s.template_id = ${p.templateId}
         and case s.basis when 'DocumentDate' then coalesce(d.doc_date, e.posting_date) else e.posting_date end
           between ${p.from}::date and ${p.to}::date
@@ -108,10 +108,10 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
              case when l.tax_code is null then ${columnOf(sql`l.gl_account`)} end as sequence
       from documents e
       join entry_line l on l.entry_id = e.id
-      join gl_account a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
-      left join firm t on t.firm_id = e.firm_id
+      join gl_account_shown a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
+      left join firm_shown t on t.firm_id = e.firm_id
       where (t.id is null or ${inSight(FirmStore)})
-        and l.gl_account in (select t.account from gl_account t where ${inSight(AccountStore)}) and ${where(p.vendor, sql`e.firm_id = ${p.vendor}`)}
+        and l.gl_account in (select t.account from gl_account_shown t where ${inSight(AccountStore)}) and ${where(p.vendor, sql`e.firm_id = ${p.vendor}`)}
     ), columned as (
       select l.key, c.sequence, sum(l.amount * own.sign) as amount
       from lines l
@@ -127,7 +127,7 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       from lines group by key
     )
     select s.doc_date as "documentDate", s.firm_id as "firmId", s.name, s.doc_number as reference, s.description, s.month,
-           s.branch_segment as "branchSegment", s.job_id as "jobId", (select currency from company where is_default) as currency,
+           s.branch_segment as "branchSegment", s.job_id as "jobId", (select currency from company_shown where is_default) as currency,
            ${sql.join(
              shown.map(
                (sequence) => sql`
@@ -153,9 +153,9 @@ const movements = (asked: Asked): RawBuilder<unknown> | null => {
       select case when l.tax_code is null then ${columnOf(sql`l.gl_account`)} end as sequence, l.tax_code is not null as is_tax,
              sum(l.debit - l.credit) as amount
       from entry_line l
-      join entry e on e.id = l.entry_id and e.kind <> 'Realized'
-      join journal j on j.id = e.journal_id and j.source = 'PJ' and j.data_type = 'Actual'
-      join gl_account a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
+      join entry_shown e on e.id = l.entry_id and e.kind <> 'Realized'
+      join journal_shown j on j.id = e.journal_id and j.source = 'PJ' and j.data_type = 'Actual'
+      join gl_account_shown a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
       where l.posting_date between ${p.from}::date and ${p.to}::date group by 1, 2
     ), compared as (
       select t.sequence, 'column' as name, t.heading as subject, t.amount as reported,
@@ -171,7 +171,7 @@ const movements = (asked: Asked): RawBuilder<unknown> | null => {
           : sql``
       }
     )
-    select name, subject, (select currency from company where is_default) as currency, coalesce(reported, 0) as reported, expected
+    select name, subject, (select currency from company_shown where is_default) as currency, coalesce(reported, 0) as reported, expected
     from compared
     where (select basis from expense_template where template_id = ${p.templateId}) = 'PostingDate' order by sequence`
 }

@@ -10,11 +10,11 @@ import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
 
-const inCompany = sql`(select currency from company where is_default)`
+const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** An entry is seen by whoever may see all its accounts, on paper as on the screen of entries. [S6.05] */
 const entrySeen = ({ inSight }: Asked, accounts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  not exists (select from (${accounts}) x (account) join gl_account t using (account) where not (${inSight(AccountStore)}))`
+  not exists (select from (${accounts}) x (account) join gl_account_shown t using (account) where not (${inSight(AccountStore)}))`
 
 /** Lines of the entries of the day-books of payables. */
 const posted = (asked: Asked): RawBuilder<unknown> => {
@@ -27,17 +27,17 @@ const posted = (asked: Asked): RawBuilder<unknown> => {
               else 'Other' end as kind,
          l.gl_account as "glAccount", ${accountName(locale)} as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
          l.tax_code as "taxCode", l.job_id as "jobId", ${inCompany} as currency
-  from journal j
-  join company c on c.company_id = j.company_id and c.is_default
-  join entry e on e.journal_id = j.id
+  from journal_shown j
+  join company_shown c on c.company_id = j.company_id and c.is_default
+  join entry_shown e on e.journal_id = j.id
   join entry_line l on l.entry_id = e.id
-  join gl_account a on a.account = l.gl_account
+  join gl_account_shown a on a.account = l.gl_account
   left join ap_invoice d on d.id = e.document_id
   left join open_item i on i.id = l.item_id
   cross join lateral (
     select min(coalesce(o.firm_id, x.firm_id)) as firm_id
     from entry_line x left join open_item o on o.id = x.item_id where x.entry_id = e.id) whose
-  left join firm t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
+  left join firm_shown t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
   where j.source in ('PJ', 'CD', 'CC') and j.data_type = 'Actual' and j.journal_date between ${p.from}::date and ${p.to}::date
     and (t.id is null or ${inSight(FirmStore)})
     and ${entrySeen(asked, sql`select y.gl_account from entry_line y where y.entry_id = e.id`)}
@@ -58,8 +58,8 @@ const drafted = (asked: Asked): RawBuilder<unknown> => {
          t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", ${accountName(locale)} as "accountName", l.description, l.debit, l.credit,
          l."taxCode", l."jobId", ${inCompany} as currency
   from l
-  join gl_account a on a.account = l."glAccount"
-  join firm t on t.firm_id = l."firmId"
+  join gl_account_shown a on a.account = l."glAccount"
+  join firm_shown t on t.firm_id = l."firmId"
   where ${inSight(FirmStore)} and ${where(p.paidTo, sql`t.firm_id = ${p.paidTo}`)}
     and ${entrySeen(asked, sql`select y."glAccount" from l y where y."invoiceNo" = l."invoiceNo"`)}
     and ${where(p.source, sql`${p.source} = 'PJ'`)} and ${where(p.journalStatus, sql`${p.journalStatus} = 'Open'`)}`
@@ -86,7 +86,7 @@ const proof = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
     select 'ledger', '', ${inCompany}, s.debit, (
       select coalesce(sum(l.debit), 0) from entry_line l
       where l.data_type = 'Actual' and l.entry_id in (
-        select e.id from entry e join journal j on j.id = e.journal_id
+        select e.id from entry_shown e join journal_shown j on j.id = e.journal_id
         where j.source in ('PJ', 'CD', 'CC') and j.journal_date between ${p.from}::date and ${p.to}::date
           and ${where(p.source, sql`j.source = ${p.source}`)} and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}))
     from ${sums}`

@@ -23,8 +23,8 @@ const payments = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
     where paid_by = 'Bank' and status in ('Posted', 'Cancelled')
       and (payment_date between ${p.from}::date and ${p.to}::date or cancel_date between ${p.from}::date and ${p.to}::date)
   ) m
-  join bank_account b on b.bank_account_id = m.bank_account_id
-  left join firm t on t.firm_id = m.vendor_id
+  join bank_account_shown b on b.bank_account_id = m.bank_account_id
+  left join firm_shown t on t.firm_id = m.vendor_id
   where (t.id is null or ${inSight(FirmStore)}) and ${seesBank(user, sql.ref('m.bank_account_id'))}
     and ${seesDocument(user, sql.ref('m.id'))}
     and ${where(p.bankAccount, sql`m.bank_account_id = ${p.bankAccount}`)}
@@ -38,15 +38,15 @@ const banks = ({ parameters: p, user }: Asked): RawBuilder<unknown> | null => {
   return sql`
     with reported as (select "bankAccountId" as bank, sum("left") as amount from r group by 1), booked as (
       select b.bank_account_id as bank, sum(l.credit - l.debit) as amount
-      from bank_account b
+      from bank_account_shown b
       join moved_line l on l.gl_account = b.gl_account and l.posting_date between ${p.from}::date and ${p.to}::date
         and l.data_type = 'Actual'
       join moved_entry e on e.id = l.entry_id
-      left join journal j on j.id = e.journal_id
+      left join journal_shown j on j.id = e.journal_id
       where coalesce(e.source, j.source) = 'CD' and ${where(p.bankAccount, sql`b.bank_account_id = ${p.bankAccount}`)}
         and ${seesBank(user, sql.ref('b.bank_account_id'))}
       group by b.bank_account_id)
-    select 'bank' as name, bank as subject, (select currency from company where is_default) as currency,
+    select 'bank' as name, bank as subject, (select currency from company_shown where is_default) as currency,
            coalesce(reported.amount, 0) as reported, coalesce(booked.amount, 0) as expected
     from reported full join booked using (bank) order by bank`
 }

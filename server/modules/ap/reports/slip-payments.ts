@@ -11,14 +11,14 @@ const stoodOn = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> =
   select t.firm_id as "firmId", s.vendor_name as "vendorName", s.slip_no as "slipNo", s.type, c.payment_no as "paymentNo",
          c.counted_on as "countedOn", c.taken_back as "takenBack", c.paid, c.goods, c.paid - c.goods as amount
   from issued_slip s
-  join firm t on t.firm_id = s.vendor_id and ${inSight(FirmStore)}
+  join firm_shown t on t.firm_id = s.vendor_id and ${inSight(FirmStore)}
   join issued_slip_payment c on c.slip_id = s.id
   join ap_payment p on p.payment_no = c.payment_no and ${paymentSeen(user)}
   where s.return_no = ${p.returnNo} and ${where(p.vendorId, sql`s.vendor_id = ${p.vendorId}`)}`
 
 /** Box 22 of the slips of the return; one that only cancels stands on nothing. */
 const slips = ({ parameters: p }: Asked): RawBuilder<unknown> => sql`
-  select 'slips' as name, ${p.returnNo}::text as subject, (select currency from company where is_default) as currency,
+  select 'slips' as name, ${p.returnNo}::text as subject, (select currency from company_shown where is_default) as currency,
          coalesce((select sum(amount) from r), 0) as reported, coalesce(sum(s.amount), 0) as expected
   from issued_slip s
   where s.return_no = ${p.returnNo} and s.type <> 'Cancelled' and ${where(p.vendorId, sql`s.vendor_id = ${p.vendorId}`)}`

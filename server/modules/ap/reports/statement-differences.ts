@@ -10,7 +10,7 @@ type Asked = ReportAsked<RecordOf<typeof StatementDifferences.parameters>>
 
 const linesOf = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
   select t.firm_id as "firmId", l.* from vendor_statement s
-  join firm t on t.firm_id = s.vendor_id and ${inSight(FirmStore)}
+  join firm_shown t on t.firm_id = s.vendor_id and ${inSight(FirmStore)}
   cross join lateral (
     select coalesce(x.standing, 'NotOurs') as standing, x.doc_number as "docNumber", x.doc_date as "docDate", x.our_number as "ourNumber",
            coalesce(x.amount, 0) as "theirAmount", coalesce(x.our_amount, 0) as "ourAmount", coalesce(x.difference, 0) as difference
@@ -33,8 +33,8 @@ const balances = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
     books as (
       select coalesce(-sum(m.txn), 0) as balance
       from s join open_item i on i.firm_id = s.vendor_id and i.currency = s.currency
-      join company c on c.company_id = i.company_id and c.is_default
-      join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      join company_shown c on c.company_id = i.company_id and c.is_default
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (select sum(txn) as txn from (${itemMovedBy(sql`i.id`, sql`s.statement_date`)}) moved) m)
     select 'statement' as name, s.statement_no as subject, s.currency,
            coalesce((select sum("theirAmount") from r), 0) as reported, coalesce(s.balance, 0) as expected from s

@@ -19,7 +19,7 @@ const reported = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
 const inTheBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
   if (p.only) return null
   return sql`
-    select 'payments' as name, '' as subject, (select currency from company where is_default) as currency,
+    select 'payments' as name, '' as subject, (select currency from company_shown where is_default) as currency,
            coalesce((select sum(reported) from r), 0) as reported,
            b.paid - coalesce((select sum(goods) from r), 0) as expected
     from (${paidByBooks(p)}) b`

@@ -53,13 +53,13 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
     from (${filed(asked)} union all ${waiting(asked)}) x
     join form f on f.stands_for = x.stands_for
     join entry_line l on l.entry_id = x.entry_id and l.line_no = x.line_no
-    join entry e on e.id = l.entry_id
-    join gl_account t on t.account = l.gl_account and ${inSight(AccountStore)}
+    join entry_shown e on e.id = l.entry_id
+    join gl_account_shown t on t.account = l.gl_account and ${inSight(AccountStore)}
     union all
     select f.line, 'Sales', s.gl_account, ${accountName(locale, 't')}, null, null, null, null, null, 0, s.amount, 0, 0, 0
     from (${salesOf({ companyId: companyOf(asked), ...p })}) s
     join form f on f.stands_for = 'Sales'
-    join gl_account t on t.account = s.gl_account and ${inSight(AccountStore)}
+    join gl_account_shown t on t.account = s.gl_account and ${inSight(AccountStore)}
     where s.amount <> 0`
 }
 
@@ -71,7 +71,7 @@ const moved = (asked: Asked): RawBuilder<unknown> => sql`
     where "standsFor" <> 'Sales' and "postingDate" < ${asked.parameters.periodStart} group by 1),
   books as (
     select l.gl_account as account, sum(l.credit - l.debit) as net
-    from entry_line l join entry e on e.id = l.entry_id
+    from entry_line l join entry_shown e on e.id = l.entry_id
     where l.company_id = ${companyOf(asked)} and l.data_type = 'Actual'
       and l.posting_date between ${asked.parameters.periodStart}::date and ${asked.parameters.periodEnd}::date
       and l.posting_date >= (select min(i.from_date) from tax_filing i where i.company_id = ${companyOf(asked)})
@@ -79,13 +79,13 @@ const moved = (asked: Asked): RawBuilder<unknown> => sql`
       and not exists (select from tax_return t where t.entry_id is not null and (t.entry_id = e.id or t.entry_id = e.reverses_entry_id))
       and coalesce(l.tax_code, '') not in (select tax_code from (${elsewhere(asked)}) o)
     group by l.gl_account)
-  select 'account' as name, c.account as subject, (select currency from company where company_id = ${companyOf(asked)}) as currency,
+  select 'account' as name, c.account as subject, (select currency from company_shown where company_id = ${companyOf(asked)}) as currency,
          coalesce((select sum("netTax") from r where "glAccount" = c.account and "standsFor" <> 'Sales'), 0) as reported,
          coalesce(b.net, 0) + coalesce(k.net, 0) as expected
   from account c left join books b using (account) left join late k using (account)
   where b.account is not null or k.account is not null
   union all
-  select 'pending', q.account, (select currency from company where company_id = ${companyOf(asked)}), 0, sum(q.net)
+  select 'pending', q.account, (select currency from company_shown where company_id = ${companyOf(asked)}), 0, sum(q.net)
   from (${outside(asked)}) q, (select ${filedUntil(asked)} as until) u
   where q.is_tax and (q.posting_date >= ${asked.parameters.periodStart}::date
     or (q.posting_date <= u.until and ${asked.parameters.periodStart}::date - 1 <= u.until and ${asked.parameters.periodEnd}::date > u.until))

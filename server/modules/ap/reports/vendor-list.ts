@@ -12,16 +12,16 @@ export const vendorList = rowsFor(
            v.terms_code as "termsCode", v.currency, v.payment_method as "paymentMethod",
            t.business_number as "businessNumber", v.reporting_slip as "reportingSlip",
            coalesce(i.balance, 0) as balance, i.last_activity as "lastActivity", t.standing
-    from firm t
-    left join firm_vendor v on v.owner_id = t.id
+    from firm_shown t
+    left join firm_vendor_shown v on v.owner_id = t.id
     left join lateral (
-      select line1 from firm_address where owner_id = t.id order by kind <> 'Main', position limit 1) m on true
+      select line1 from firm_address_shown where owner_id = t.id order by kind <> 'Main', position limit 1) m on true
     left join lateral (
-      select name from firm_contact where owner_id = t.id order by position limit 1) c on true
+      select name from firm_contact_shown where owner_id = t.id order by position limit 1) c on true
     left join (
       select i.firm_id, -sum(i.open_amount) as balance, max(greatest(i.opened_on, m.moved_on)) as last_activity
       from open_item i
-      join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       left join (
         select item_id, max(posting_date) as moved_on from moved_line where item_id is not null group by item_id) m
         on m.item_id = i.id

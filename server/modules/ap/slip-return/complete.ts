@@ -129,7 +129,7 @@ async function beginPayer(record: Row, db: Kysely<Tables>, user: string): Promis
            coalesce(l.payer_account, substr(regexp_replace(c.business_number, '\\D.*', ''), 1, 9) || 'RZ0001') as "payerAccount",
            coalesce(l.contact_name, left(${user}, 22)) as "contactName", coalesce(l.contact_phone, c.phone) as "contactPhone",
            l.contact_email as "contactEmail"
-    from company c
+    from company_shown c
     left join lateral (select * from slip_return order by created_on desc limit 1) l on true
     where c.is_default`.execute(db)
   for (const [name, value] of Object.entries(rows[0] ?? {})) record[name] ??= value

@@ -18,14 +18,14 @@ export const SlipThresholdStore = stored(SlipThreshold, {
 })
 
 /** Kept with the firm. */
-const number = sql`(select f.business_number from firm f where f.firm_id = t.vendor_id)`
+const number = sql`(select f.business_number from firm_shown f where f.firm_id = t.vendor_id)`
 
 export const slipRecipientStore = (secrets: Secrets): StoredEntity =>
   stored(SlipRecipient, {
     table: 'slip_recipient',
     secrets,
     derived: {
-      vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+      vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,
       businessNumber: number,
       standing: numberStanding(sql`t.kind`, sql`t.sin`, number, 'Complete'),
     },

@@ -24,7 +24,7 @@ const paymentsSeen = (
         vendor
           ? sql`kept_firm(p.vendor_id) = kept_firm(${vendor})`
           : sql`exists (
-              select from firm f join firm_vendor v on v.owner_id = f.id
+              select from firm_shown f join firm_vendor_shown v on v.owner_id = f.id
               where f.firm_id in (p.vendor_id, kept_firm(p.vendor_id)) and v.reporting_slip = 'T5018')`
       }
       and not ${paymentSeen(user)})`

@@ -71,7 +71,7 @@ const vendorMarked = rule(
   async ({ vendorId }, { db, before }) => {
     if (before || !vendorId) return false
     const { rows } = await sql`
-      select from firm f join firm_vendor v on v.owner_id = f.id
+      select from firm_shown f join firm_vendor_shown v on v.owner_id = f.id
       where f.firm_id = ${vendorId} and v.reporting_slip = 'T5018'`.execute(db)
     return rows.length === 0 && ask({ vendorId })
   },

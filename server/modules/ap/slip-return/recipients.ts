@@ -56,10 +56,10 @@ export async function recipientsOf(db: Kysely<Tables>, secrets: Secrets, period:
            case when f.language = 'fr-CA' then 'fr' else 'en' end as language,
            (select json_build_object('line1', a.line1, 'line2', a.line2, 'city', a.city, 'region', a.region,
                                      'postalCode', a.postal_code, 'country', a.country)
-            from firm_address a where a.owner_id = f.id
+            from firm_address_shown a where a.owner_id = f.id
             order by array_position('{Main,Billing,Remittance}'::text[], a.kind), a.position limit 1) as address
     from (${subcontractors(period, sql`true`)}) s
-    join firm f on f.firm_id = s."firmId"
+    join firm_shown f on f.firm_id = s."firmId"
     left join lateral (${recipientOf(sql`f.firm_id`)}) r on true
     order by name, "vendorId"`.execute(db)
   return rows.map((row) => ({ ...row, sin: row.sin && secrets.open(row.sin, PLACE) }))

@@ -23,7 +23,7 @@ export async function returnOut(
            money_text(r.total) as total,
            (select json_build_object('line1', c.line1, 'line2', c.line2, 'city', c.city, 'region', c.region,
                                      'postalCode', c.postal_code, 'country', c.country)
-            from company c where c.is_default and c.line1 is not null) as "payerAddress"
+            from company_shown c where c.is_default and c.line1 is not null) as "payerAddress"
     from slip_return r where r.id = ${id}::uuid and r.status = 'Issued'`.execute(db)
   const [head] = rows
   if (!head) return null

@@ -13,7 +13,7 @@ export const reportedYear = ({ year, basis }: Period): RawBuilder<unknown> =>
   basis === 'Calendar'
     ? sql`select make_date(${year}::int, 1, 1) as first, make_date(${year}::int, 12, 31) as last`
     : sql`
-      select y.start_date as first, y.end_date as last from fiscal_year y join company c on c.company_id = y.company_id
+      select y.start_date as first, y.end_date as last from fiscal_year_shown y join company_shown c on c.company_id = y.company_id
       where c.is_default and y.fiscal_year = ${year}`
 
 /** The days of a period; null where there is no such fiscal year. */
@@ -24,10 +24,10 @@ export async function daysOf(db: Kysely<Tables>, period: Period): Promise<{ firs
 }
 
 /** What is paid to the bank with a payment goes to no vendor. */
-const CHARGES = sql`(select gl_account from account_role where role = 'BANK_CHARGES')`
+const CHARGES = sql`(select gl_account from account_role_shown where role = 'BANK_CHARGES')`
 
 /** Where what is paid in one currency and charged in another meets. */
-const CLEARING = sql`(select gl_account from account_role where role = 'FX_CLEARING')`
+const CLEARING = sql`(select gl_account from account_role_shown where role = 'FX_CLEARING')`
 
 /** What a payment pays of documents that are for goods alone: all their lines are receipts of products that are no service. */
 const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -37,7 +37,7 @@ const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
      and exists (select from ap_match m where m.owner_id = d.id)
      and not exists (select from ap_distribution x where x.owner_id = d.id and x.amount <> 0)
      and not exists (
-       select from ap_match m left join product q on q.product_id = m.product_id
+       select from ap_match m left join product_shown q on q.product_id = m.product_id
        where m.owner_id = d.id and coalesce(q.product_type, 'Service') = 'Service'))`
 
 const ALL = sql`true`
@@ -59,7 +59,7 @@ const payments = (period: Period, seen: RawBuilder<unknown> = ALL): RawBuilder<u
     and (p.payment_date between y.first and y.last or p.cancel_date between y.first and y.last)
   cross join lateral (select kept_firm(p.vendor_id) as firm_id) k
   where exists (
-    select from firm f join firm_vendor v on v.owner_id = f.id
+    select from firm_shown f join firm_vendor_shown v on v.owner_id = f.id
     where f.firm_id in (p.vendor_id, k.firm_id) and v.reporting_slip = 'T5018')
     and ${seen}`
 
@@ -120,7 +120,7 @@ export const subcontractors = (
     select vendor_id, count(*) filter (where counts > 0)::int as payments, sum(counts * round(amount * rate, 2)) as paid,
            sum(counts * round(${goodsOf(sql`m.id`)} * rate, 2)) as goods
     from (${payments(period, paymentSeen)}) m group by vendor_id) s
-  join firm t on t.firm_id = s.vendor_id and ${inSight}
+  join firm_shown t on t.firm_id = s.vendor_id and ${inSight}
   left join lateral (${recipientOf(sql`t.firm_id`)}) r on true
   cross join (${reportedYear(period)}) y
   left join lateral (
@@ -142,4 +142,4 @@ export const paidByBooks = (period: Period): RawBuilder<unknown> => sql`
   from (${payments(period)}) m
   join moved_entry e on e.document_id = m.id
   join moved_line l on l.entry_id = e.id and l.posting_date between m.first and m.last
-  left join (select distinct gl_account from bank_account) b on b.gl_account = l.gl_account`
+  left join (select distinct gl_account from bank_account_shown) b on b.gl_account = l.gl_account`

@@ -51,7 +51,7 @@ export const TaxFilingStore = stored(TaxFiling, {
   table: 'tax_filing',
   namedByKey: false,
   derived: {
-    authorityName: sql`(select f.name from firm f where f.firm_id = t.authority_id)`,
+    authorityName: sql`(select f.name from firm_shown f where f.firm_id = t.authority_id)`,
     used: sql`exists (
       select from tax_return r where r.company_id = t.company_id and r.status = 'Filed' and r.period_start >= t.from_date
         and not exists (select from tax_filing n where n.company_id = t.company_id

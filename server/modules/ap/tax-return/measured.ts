@@ -57,8 +57,8 @@ const taxLines = ({ companyId, from = FIRST, until }: LinesAsked): RawBuilder<un
   join entry_line l on l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual'
     and l.posting_date between ${from} and ${until}
     and l.posting_date >= (select min(i.from_date) from tax_filing i where i.company_id = ${companyId})
-  join entry e on e.id = l.entry_id
-  join journal j on j.id = e.journal_id
+  join entry_shown e on e.id = l.entry_id
+  join journal_shown j on j.id = e.journal_id
   left join (${returnTaxes}) g on g.tax_code = l.tax_code
   cross join lateral (select l.credit - l.debit as net) n
   cross join lateral (
@@ -112,7 +112,7 @@ export const salesOf = ({
   periodEnd,
 }: Omit<TaxPeriod, 'authorityId'>): RawBuilder<unknown> => sql`
   select l.gl_account, sum(l.credit - l.debit) as amount
-  from entry_line l join entry e on e.id = l.entry_id
+  from entry_line l join entry_shown e on e.id = l.entry_id
   where l.company_id = ${companyId} and l.data_type = 'Actual' and e.kind <> 'YearEnd'
     and l.posting_date between ${periodStart}::date and ${periodEnd}::date
     and l.gl_account in (select account from (${revenueAccounts}) v)

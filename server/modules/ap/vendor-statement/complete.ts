@@ -47,7 +47,9 @@ export async function completeVendorStatement(
 
 async function currencyOf(db: Kysely<Tables>, vendorId: string): Promise<string | null> {
   const { rows } = await sql<{ currency: string }>`
-    select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(db)
+    select v.currency from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(
+    db,
+  )
   return rows[0]?.currency ?? null
 }
 

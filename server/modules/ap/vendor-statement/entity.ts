@@ -10,7 +10,7 @@ export const VendorStatementStore = stored(VendorStatement, {
   restriction: ownPayables,
   outOfScope: 'gl:rules.account.notAssigned',
   lines: { theirs: { table: 'vendor_statement_line' }, ours: { table: 'vendor_statement_ours' } },
-  derived: { vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)` },
+  derived: { vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)` },
   constraints: { vendor_statement_once: statementOnce },
 })
 

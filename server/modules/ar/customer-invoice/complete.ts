@@ -95,7 +95,7 @@ async function completeLines(db: Kysely<Tables>, { lines, currency }: Invoice, c
       : await factsOf(
           db,
           sql<Sold>`
-          select product_id as "productId", description, tax_group as "taxGroup" from product
+          select product_id as "productId", description, tax_group as "taxGroup" from product_shown
           where product_id = any (${named}::text[])`,
         )
   const sold = new Map(rows.map((row) => [row.productId, row]))

@@ -11,7 +11,7 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
   lines: { lines: { table: 'customer_invoice_line' } },
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
-    customerName: sql`(select f.name from firm f where f.firm_id = t.bill_to_id)`,
+    customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
     openAmount: open('item_id'),
     holdbackOpen: open('holdback_item_id'),
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'

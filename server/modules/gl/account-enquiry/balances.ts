@@ -62,7 +62,7 @@ async function movements(db: Kysely<Tables>, asked: Enquiry): Promise<Moved[]> {
            coalesce(sum(b.credit) filter (where b.data_type = ${dataType}), 0)::text as credit,
            coalesce(sum(b.txn) filter (where b.data_type = ${dataType}), 0)::text as txn,
            coalesce(sum(b.debit - b.credit) filter (where b.data_type = 'Budget'), 0)::text as budget
-    from fiscal_period p join fiscal_year y on y.id = p.owner_id left join b on b.period_id = p.id
+    from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id left join b on b.period_id = p.id
     where y.company_id = ${companyId} and (p.owner_id = ${year.id}::uuid or y.end_date < ${year.startDate}::date)
     group by p.id
     having p.owner_id = ${year.id}::uuid or count(b.period_id) > 0

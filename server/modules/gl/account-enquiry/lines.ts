@@ -43,7 +43,7 @@ export async function enquiryLines(
              p.before + row_number() over w as at, p.count
       from placed p
         cross join lateral (select * from entry_line l where l.posting_date = p.posting_date and ${those} offset 0) l
-        join entry e on e.id = l.entry_id
+        join entry_shown e on e.id = l.entry_id
       where p.before < ${first + ENQUIRY_PAGE} and p.before + p.lines > ${first}
       window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)
     )
@@ -51,7 +51,7 @@ export async function enquiryLines(
            l."documentId", l.account, l."firmId", l.reference, money_text(l.debit) as debit,
            money_text(l.credit) as credit, l.currency, money_text(l.txn) as txn,
            money_text(l.balance) as balance, l.count::int as count
-    from l join journal j on j.id = l.journal_id
+    from l join journal_shown j on j.id = l.journal_id
     where l.at > ${first} order by l.at limit ${ENQUIRY_PAGE}`.execute(db)
   return {
     rows: rows.map(({ count: _count, ...line }) => ({ ...line, balance: isOne ? line.balance : null })),

@@ -97,7 +97,7 @@ const unknownAccount = (account: string): Problem => ({
 /** The year that is asked for, else the one in which today lies, else the last there is. */
 async function yearOf(db: Kysely<Tables>, companyId: string, fiscalYear: string | undefined, today: string) {
   const { rows } = await sql<Enquiry['year']>`
-    select id, fiscal_year as "fiscalYear", start_date::text as "startDate" from fiscal_year
+    select id, fiscal_year as "fiscalYear", start_date::text as "startDate" from fiscal_year_shown
     where company_id = ${companyId} and (${fiscalYear ?? null}::int is null or fiscal_year = ${fiscalYear ?? null}::int)
     order by (${today}::date between start_date and end_date) desc, fiscal_year desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -119,7 +119,7 @@ async function headOf(db: Kysely<Tables>, of: Enquiry, { locale, sight }: Inquir
            (select case when count(*) = 1 then min(json_build_object('account', a.account, 'name', ${accountName(locale)})::text)::json end
             from gl_account a where a.account in (select account from a)) as account,
            c.currency
-    from company c where c.company_id = ${of.companyId}`.execute(db)
+    from company_shown c where c.company_id = ${of.companyId}`.execute(db)
   const { account, ...head } = rows[0]!
   const told = { account: 'gl.account.account', name: 'gl.account.name' } as const
   return { ...head, account: account && withDots(sight, [account], told)[0]! }

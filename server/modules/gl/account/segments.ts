@@ -21,12 +21,12 @@ export async function segmentsOf(
 ): Promise<{ defined: SegmentDefinition[]; values: SegmentValue[] }> {
   const { rows: defined } = await sql<SegmentDefinition>`
     select s.segment, s.length, s.mandatory
-    from gl_segment s join gl_control g on g.id = s.owner_id join company c using (company_id) where c.is_default`.execute(
+    from gl_segment s join gl_control g on g.id = s.owner_id join company_shown c using (company_id) where c.is_default`.execute(
     db,
   )
   const { rows: values } = await sql<SegmentValue>`
     select v.segment, v.value, v.name, v.active
-    from gl_segment_value v join gl_control g on g.id = v.owner_id join company c using (company_id) where c.is_default
+    from gl_segment_value v join gl_control g on g.id = v.owner_id join company_shown c using (company_id) where c.is_default
     order by v.position`.execute(db)
   return { defined: defined.sort((a, b) => SEGMENTS.indexOf(a.segment) - SEGMENTS.indexOf(b.segment)), values }
 }

@@ -10,7 +10,7 @@ export async function taxGroupsOf(
   const rows = await factsOf(
     db,
     sql<{ account: string; taxGroup: string }>`
-    select a.account, a.tax_group as "taxGroup" from gl_account a join tax_group g on g.tax_group = a.tax_group and g.active
+    select a.account, a.tax_group as "taxGroup" from gl_account a join tax_group_shown g on g.tax_group = a.tax_group and g.active
     where a.account = any (${accounts}::text[])`,
   )
   return new Map(rows.map(({ account, taxGroup }) => [account, taxGroup]))

@@ -85,7 +85,7 @@ export function treeRoute(app: FastifyInstance, { db, clock }: Deps): void {
       const [accounts, types, company] = await Promise.all([
         accountsAt(db, asked),
         typesAt(db, asked),
-        sql<{ currency: string }>`select currency from company where company_id = ${companyId}`.execute(db),
+        sql<{ currency: string }>`select currency from company_shown where company_id = ${companyId}`.execute(db),
       ])
       const showsBalances = rights.can(`${AccountEnquiry.room}.view`)
       return {

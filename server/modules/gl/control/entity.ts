@@ -12,7 +12,7 @@ export const ControlStore = stored(Control, {
     segmentValues: { table: 'gl_segment_value' },
     approvalLimits: { table: 'gl_approval_limit' },
   },
-  derived: { functionalCurrency: sql`(select c.currency from company c where c.company_id = t.company_id)` },
+  derived: { functionalCurrency: sql`(select c.currency from company_shown c where c.company_id = t.company_id)` },
   constraints: {
     account_role_once: control.roleOnce,
     gl_segment_once: control.segmentOnce,

@@ -56,7 +56,7 @@ async function holders(db: Kysely<Tables>, companyId: string, before: readonly R
     select 'BANK' as role, currency, bank_account_id as qualifier, null as "branchId" from bank_account
     where active and company_id = ${companyId}
     union all
-    select r.role, c.currency, t.tax_code, null from sales_tax t, unnest(array['TAX_COLLECTED', 'TAX_RECOVERABLE']) r (role),
+    select r.role, c.currency, t.tax_code, null from sales_tax_shown t, unnest(array['TAX_COLLECTED', 'TAX_RECOVERABLE']) r (role),
       unnest(${[...currencies]}::text[]) c (currency) where t.active`.execute(db)
   const told = before.flatMap(({ role, qualifier, branch_id: branchId }) =>
     currencies.map((currency) => ({ role: role as AccountRole, currency, qualifier, branchId })),

@@ -21,7 +21,7 @@ const decimalsKept = rule(Currency, 'gl.currency.decimalsKept', 'decimals', ({ d
 const homeInUse = rule(Currency, 'gl.currency.homeInUse', 'active', async ({ currencyCode, active }, { db }) => {
   if (active) return null
   const { rows } = await sql<{ companyId: string }>`
-    select company_id as "companyId" from company where currency = ${currencyCode} order by company_id limit 1`.execute(
+    select company_id as "companyId" from company_shown where currency = ${currencyCode} order by company_id limit 1`.execute(
     db,
   )
   return rows[0] && fail({ ...rows[0], currencyCode })

@@ -28,7 +28,7 @@ export async function periodChecks(
 ): Promise<PeriodCheck[]> {
   const { rows } = await sql<Counts>`
     with p as (
-      select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period p join fiscal_year y on y.id = p.owner_id
+      select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id
       where p.id = ${periodId}::uuid),
     balance as (
       select b.gl_account, b.currency, sum(b.debit - b.credit) as amount, sum(b.txn_debit - b.txn_credit) as txn
@@ -46,13 +46,13 @@ export async function periodChecks(
       where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date),
     -- Foreign balances that no revaluation of the last day holds as they are.
     unrevalued as (
-      select distinct b.gl_account from balance b join gl_account a on a.account = b.gl_account, p join company c using (company_id)
+      select distinct b.gl_account from balance b join gl_account a on a.account = b.gl_account, p join company_shown c using (company_id)
       where a.revalued and b.currency <> c.currency and b.txn <> 0
         and b.txn is distinct from (
           select sum(l.balance) from fx_revaluation v join fx_revaluation_line l on l.owner_id = v.id
           where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
             and v.currency = b.currency and l.account = b.gl_account))
-    select (select count(*)::int from journal j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
+    select (select count(*)::int from journal_shown j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
              as journals,
            (select count(*)::int from p cross join lateral waits_in(p.id, 'GL')) as pending,
            (select case when coalesce(sum(amount), 0) = 0 then 0 else 1 end from balance) as "trialBalance",
@@ -96,8 +96,8 @@ export async function periodChecks(
 export async function openJournalsOf(db: Kysely<Tables>, periodId: string): Promise<PeriodJournal[]> {
   const { rows } = await sql<PeriodJournal>`
     select j.id, j.journal_no as "journalNo", j.source, j.journal_date::text as date, j.data_type as "dataType",
-           (select count(*)::int from entry e where e.journal_id = j.id) as entries
-    from journal j where j.period_id = ${periodId}::uuid and j.status = 'Open'
+           (select count(*)::int from entry_shown e where e.journal_id = j.id) as entries
+    from journal_shown j where j.period_id = ${periodId}::uuid and j.status = 'Open'
     order by j.journal_date, j.journal_no limit 200`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ export const FiscalYearStore = stored(FiscalYear, {
     fiscalYear: sql`t.fiscal_year::text`,
     periodCount: count(sql`where p.owner_id = t.id`),
     closedCount: count(sql`where p.owner_id = t.id and p.gl_closed`),
-    openJournals: count(sql`join journal j on j.period_id = p.id where p.owner_id = t.id and j.status = 'Open'`),
+    openJournals: count(sql`join journal_shown j on j.period_id = p.id where p.owner_id = t.id and j.status = 'Open'`),
   },
   constraints: { fiscal_year_used_once: fiscalYear.yearOnce },
 })

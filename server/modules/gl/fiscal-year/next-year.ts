@@ -16,7 +16,7 @@ const yearLater = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.
 export async function nextYear(db: Kysely<Tables>, companyId: string, today: string): Promise<NextYear> {
   const { firstMonth, yearPattern } = await controlSettings(db, companyId)
   const { rows } = await sql<{ fiscalYear: number; endDate: string }>`
-    select fiscal_year as "fiscalYear", end_date::text as "endDate" from fiscal_year
+    select fiscal_year as "fiscalYear", end_date::text as "endDate" from fiscal_year_shown
     where company_id = ${companyId} order by fiscal_year desc limit 1`.execute(db)
   const last = rows[0]
   const month = String(firstMonth).padStart(2, '0')

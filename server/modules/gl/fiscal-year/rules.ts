@@ -22,7 +22,7 @@ async function otherYears(db: RuleContext['db'], companyId: string | null, id: s
   const { rows } = await sql<Neighbours>`
     select min(fiscal_year) as first, max(fiscal_year) as last, min(start_date)::text as first_start,
            max(end_date)::text as last_end
-    from fiscal_year where company_id = ${companyId} and id is distinct from ${id}::uuid`.execute(db)
+    from fiscal_year_shown where company_id = ${companyId} and id is distinct from ${id}::uuid`.execute(db)
   return rows[0]!
 }
 
@@ -30,7 +30,9 @@ async function otherYears(db: RuleContext['db'], companyId: string | null, id: s
 export const yearOnce = rule(FiscalYear, 'gl.fiscalYear.yearOnce', 'fiscalYear', async (year, { db, before }) => {
   if (before || !year.fiscalYear) return false
   const { rows } = await sql`
-    select from fiscal_year where company_id = ${year.companyId} and fiscal_year::text = ${year.fiscalYear}`.execute(db)
+    select from fiscal_year_shown where company_id = ${year.companyId} and fiscal_year::text = ${year.fiscalYear}`.execute(
+    db,
+  )
   return rows.length > 0 && fail({ year: year.fiscalYear })
 })
 
@@ -115,7 +117,7 @@ export const usedPeriodStays = rule(
     const { rows } = await sql<{ id: string }>`
       select p.id from fiscal_period p where p.id = any (${moved.map(({ id }) => id)}::uuid[])
         and (p.gl_closed or p.ar_closed or p.ap_closed or p.pr_closed
-             or exists (select from journal j where j.period_id = p.id))`.execute(db)
+             or exists (select from journal_shown j where j.period_id = p.id))`.execute(db)
     const used = new Set(rows.map(({ id }) => id))
     return moved.filter(({ id }) => used.has(id)).map(({ at }) => fail({ period: at + 1 }, `periods.${at}.startDate`))
   },
@@ -126,7 +128,7 @@ export const yearStays = rule(FiscalYear, 'gl.fiscalYear.yearStays', null, async
   const { first, last } = await otherYears(db, year.companyId, before!.id)
   const isBetween = first !== null && last !== null && first < Number(year.fiscalYear) && Number(year.fiscalYear) < last
   const { rows } = await sql`
-    select from journal j join fiscal_period p on p.id = j.period_id where p.owner_id = ${before!.id} limit 1`.execute(
+    select from journal_shown j join fiscal_period p on p.id = j.period_id where p.owner_id = ${before!.id} limit 1`.execute(
     db,
   )
   return (isBetween || rows.length > 0 || year.status === 'Closed') && fail({ year: year.fiscalYear })

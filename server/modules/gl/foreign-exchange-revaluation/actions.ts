@@ -63,14 +63,14 @@ function postingOf(
 const entriesOf = async (trx: Trx, id: string) =>
   (
     await sql<{ entry_id: string | null; residue_entry_id: string | null; is_turned_back: boolean }>`
-    select entry_id, residue_entry_id, exists (select from entry r where r.reverses_entry_id = v.entry_id) as is_turned_back
+    select entry_id, residue_entry_id, exists (select from entry_shown r where r.reverses_entry_id = v.entry_id) as is_turned_back
     from fx_revaluation v where v.id = ${id}::uuid`.execute(trx)
   ).rows[0]!
 
 /** The day-book that an entry went to. */
 async function journalOf(trx: Trx, entryId: string | null): Promise<string | null> {
   const { rows } = await sql<{ journalNo: string }>`
-    select j.journal_no as "journalNo" from entry e join journal j on j.id = e.journal_id where e.id = ${entryId}::uuid`.execute(
+    select j.journal_no as "journalNo" from entry_shown e join journal_shown j on j.id = e.journal_id where e.id = ${entryId}::uuid`.execute(
     trx,
   )
   return rows[0]?.journalNo ?? null

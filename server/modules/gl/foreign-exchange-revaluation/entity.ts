@@ -12,7 +12,7 @@ export const RevaluationStore = stored(ForeignExchangeRevaluation, {
   restriction: revaluationsOfOwnAccounts,
   outOfScope: 'gl:rules.entry.notAssigned',
   derived: {
-    turnedBackNo: sql`(select r.entry_no from entry r where r.reverses_entry_id = t.entry_id)`,
+    turnedBackNo: sql`(select r.entry_no from entry_shown r where r.reverses_entry_id = t.entry_id)`,
     waitingEntries: sql`case when t.status = 'Draft' then ${entriesToIntegrate({
       companyId: sql.ref('t.company_id'),
       currency: sql.ref('t.currency'),

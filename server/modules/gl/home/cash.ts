@@ -34,7 +34,7 @@ export const cashHome = (banks: StoredEntity): HomeProvider => ({
       with days as (
         select (${quarterOf(now)}::timestamptz at time zone ${zone})::date - n as day from generate_series(6, 0, -1) n),
       own as (
-        select t.gl_account, t.company_id, c.currency from bank_account t, company c
+        select t.gl_account, t.company_id, c.currency from bank_account t, company_shown c
         where c.company_id = t.company_id and c.is_default and ${where}),
       whole as (
         select (select coalesce(sum(g.debit - g.credit), 0) from gl_balance g join own using (gl_account, company_id)

@@ -41,7 +41,7 @@ async function mapOf(db: Kysely<Tables>, { companyId, day, locale, user }: Mappi
     ),
     sql<MappedAccount & Seen>`
       select t.recoverable_account as account, ${name}, t.tax_code as qualifier, null as currency, null as "branchId"
-      from sales_tax t join gl_account a on a.account = t.recoverable_account where t.active order by t.tax_code`.execute(
+      from sales_tax_shown t join gl_account a on a.account = t.recoverable_account where t.active order by t.tax_code`.execute(
       db,
     ),
   ])

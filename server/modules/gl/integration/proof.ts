@@ -32,8 +32,8 @@ export const bookedBy = (
   join gl_account a on a.control_kind = p.kind
   join entry_line l on l.gl_account = a.account and l.posting_date between ${from}::date and ${to}::date
     and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_debit + l.txn_credit <> 0
-  join entry e on e.id = l.entry_id
-  join journal j on j.id = e.journal_id and j.source = p.source`
+  join entry_shown e on e.id = l.entry_id
+  join journal_shown j on j.id = e.journal_id and j.source = p.source`
 
 /** What waits for its integration on the same kinds of control accounts, line by line. */
 export const waitingFor = (
@@ -59,7 +59,7 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
     select p.id as period_id, m.source, m.kind, m.currency, count(distinct m.document_id)::int as documents,
            sum(m.debit) as debit, sum(m.credit) as credit
     from (${movedBy(books, asked)}) m
-    join fiscal_year y on y.company_id = ${asked.companyId}
+    join fiscal_year_shown y on y.company_id = ${asked.companyId}
     join fiscal_period p on p.owner_id = y.id and not p.is_adjusting and m.moved_on between p.start_date and p.end_date
     group by 1, 2, 3, 4
   ), gl as (
@@ -82,7 +82,7 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
          money_text(coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
            - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric as difference
   from sub full join gl using (period_id, source, kind, currency) full join waiting using (period_id, source, kind, currency)
-  join fiscal_period p on p.id = period_id join fiscal_year y on y.id = p.owner_id`
+  join fiscal_period p on p.id = period_id join fiscal_year_shown y on y.id = p.owner_id`
 
 /** The same for whoever sees no sub-ledger whole. */
 export const nothingProven: RawBuilder<unknown> = sql`
@@ -127,7 +127,7 @@ export const controlTies = (
          money_text((t.items - t.control - t.pending) * s.sign)::numeric as difference
   from tied t join gl_account a on a.account = t.gl_account
   cross join lateral (select case a.normal_side when 'Credit' then -1 else 1 end as sign) s
-  join company c on c.company_id = ${companyId}
+  join company_shown c on c.company_id = ${companyId}
   order by a.account`
 
 export async function controls(db: Kysely<Tables>, asked: SubledgerAsked, locale: Locale): Promise<ControlTie[]> {

@@ -134,6 +134,6 @@ const UUID = /^[0-9a-f-]{36}$/
 
 async function currencyOf(db: Kysely<Tables>, companyId: string): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
-    select currency from company where company_id = ${companyId}`.execute(db)
+    select currency from company_shown where company_id = ${companyId}`.execute(db)
   return rows[0]!.currency
 }

@@ -6,7 +6,7 @@ import { entriesOfOwnAccounts } from '../books-in-sight.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
 
 const sumOf = (side: 'debit' | 'credit') =>
-  sql`(select coalesce(sum(${sql.ref(`l.${side}`)}), 0) from entry e join entry_line l on l.entry_id = e.id where e.journal_id = t.id)`
+  sql`(select coalesce(sum(${sql.ref(`l.${side}`)}), 0) from entry_shown e join entry_line l on l.entry_id = e.id where e.journal_id = t.id)`
 
 /** Behind a door of payables or receivables stand the day-books of their sources. */
 function bySource({ ledger }: Readonly<Record<string, string>>): Condition | null {
@@ -21,8 +21,8 @@ export const JournalStore = stored(Journal, {
   doorScope: bySource,
   derived: {
     period: sql`(select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') from fiscal_period p
-                 join fiscal_year y on y.id = p.owner_id where p.id = t.period_id)`,
-    entryCount: sql`(select count(*)::int from entry e where e.journal_id = t.id)`,
+                 join fiscal_year_shown y on y.id = p.owner_id where p.id = t.period_id)`,
+    entryCount: sql`(select count(*)::int from entry_shown e where e.journal_id = t.id)`,
     debit: sumOf('debit'),
     credit: sumOf('credit'),
     openedBy: sql`t.created_by`,
@@ -33,7 +33,7 @@ export const EntryStore = stored(Entry, {
   table: 'entry_read',
   namedByKey: false,
   // Reports know an entry by its number.
-  keyWithin: sql<boolean>`t.company_id = (select company_id from company where is_default)`,
+  keyWithin: sql<boolean>`t.company_id = (select company_id from company_shown where is_default)`,
   doorScope: bySource,
   lines: { lines: { table: 'entry_line_read', called: ['accountName'] } },
   restriction: entriesOfOwnAccounts,

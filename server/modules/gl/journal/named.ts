@@ -18,6 +18,6 @@ export async function journalNamed(
 ): Promise<NamedJournal | null> {
   const { rows } = await sql<NamedJournal>`
     select id, source, data_type as "dataType", status, journal_date::text as date
-    from journal where company_id = ${companyId} and journal_no = ${journalNo}`.execute(db)
+    from journal_shown where company_id = ${companyId} and journal_no = ${journalNo}`.execute(db)
   return rows[0] ?? null
 }

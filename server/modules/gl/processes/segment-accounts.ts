@@ -16,7 +16,7 @@ const parameters = { fields: SegmentAccounts.parameters }
 /** Values of a segment that are in use, all or the one that is asked for: `value` and its names. */
 const values = (segment: 'Branch' | 'Department', value: string | null): RawBuilder<unknown> => sql`
   select v.value, v.name, v.name_fr, v.name_zh_cn, v.name_zh_tw
-  from gl_segment_value v join gl_control g on g.id = v.owner_id join company c using (company_id)
+  from gl_segment_value v join gl_control g on g.id = v.owner_id join company_shown c using (company_id)
   where c.is_default and v.active and v.segment = ${segment} and (${value}::text is null or v.value = ${value})`
 
 const named = (column: string): RawBuilder<string | null> => {

@@ -26,7 +26,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
       union all
       select e.document_id, e.id, e.posting_date, case when j.source = 'RJ' then 'TurnedBack' else 'Reversed' end,
              case when e.purpose in ('undo.rev') then 1 else -1 end, e.purpose like 'residue%'
-      from entry e join journal j on j.id = e.journal_id
+      from entry_shown e join journal_shown j on j.id = e.journal_id
       where e.company_id = ${companyOf(asked)} and e.document_type = 'gl.foreignExchangeRevaluation'
         and e.purpose in ('undo', 'post.rev', 'residue.rev', 'undo.rev')
     )
@@ -38,14 +38,14 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
            case when m.move = 'Revalued' then l.revalued end as revalued,
            case when l.balance <> 0 then m.sign * l.difference else 0 end as unrealized,
            case when l.balance = 0 then m.sign * l.difference else 0 end as realized,
-           e.entry_no as "entryNo", (select r.entry_no from entry r where r.reverses_entry_id = e.id) as "reversingNo"
+           e.entry_no as "entryNo", (select r.entry_no from entry_shown r where r.reverses_entry_id = e.id) as "reversingNo"
     from moved m
     join fx_revaluation v on v.id = m.id
     join fx_revaluation_line l on l.owner_id = v.id
       and (m.of_residue is null or ((l.balance = 0) = m.of_residue and l.difference <> 0))
     join gl_account a on a.account = l.account
-    left join firm t on t.firm_id = l.firm_id
-    left join entry e on e.id = case
+    left join firm_shown t on t.firm_id = l.firm_id
+    left join entry_shown e on e.id = case
       when m.entry_id is not null then m.entry_id
       when l.difference = 0 then null
       when l.balance = 0 then v.residue_entry_id else v.entry_id end
@@ -63,7 +63,7 @@ const ties = (asked: Asked): RawBuilder<unknown> | null => {
   const company = companyOf(asked)
   const unrealized = accountsInRole(sql`${company}`, 'FX_UNREALIZED')
   const days = sql`l.company_id = ${company} and l.data_type = 'Actual' and l.posting_date between ${p.from}::date and ${p.to}::date`
-  const inCompany = sql`(select currency from company where company_id = ${company})`
+  const inCompany = sql`(select currency from company_shown where company_id = ${company})`
   const byAccount = sql`
     select 'account' as name, account as subject, ${inCompany} as currency, coalesce(told.amount, 0) as reported,
            coalesce(booked.amount, 0) as expected
@@ -71,10 +71,10 @@ const ties = (asked: Asked): RawBuilder<unknown> | null => {
     full join (
       select l.gl_account as account, sum(l.debit - l.credit) as amount
       from entry_line l
-      join entry e on e.id = l.entry_id
+      join entry_shown e on e.id = l.entry_id
       join gl_account a on a.account = l.gl_account and a.revalued
       where ${days} and exists (
-        select from entry o join journal j on j.id = o.journal_id
+        select from entry_shown o join journal_shown j on j.id = o.journal_id
         where o.id = coalesce(e.reverses_entry_id, e.id) and j.source = 'FX')
         and ${where(p.inCurrency, sql`l.txn_currency = ${p.inCurrency}`)} and ${where(p.ofAccount, sql`l.gl_account = ${p.ofAccount}`)}
       group by l.gl_account) booked using (account)

@@ -3,7 +3,7 @@ import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { PurchaseOrderStore } from '../purchase-order/entity.ts'
 
-const currency = sql`(select c.currency from company c where c.is_default)`
+const currency = sql`(select c.currency from company_shown c where c.is_default)`
 
 /** What waits in purchasing, for HOME: orders that nobody has approved yet. [supply 3.4] */
 export const poHome: readonly HomeProvider[] = [

@@ -53,7 +53,7 @@ async function vendorDefaults(db: Kysely<Tables>, vendorId: string | null): Prom
     db,
     sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency, v.tax_group as "taxGroup"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
+    from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
   )
   return rows[0] ?? null
 }

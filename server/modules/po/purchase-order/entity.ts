@@ -15,7 +15,7 @@ export const PurchaseOrderStore = stored(PurchaseOrder, {
   derived: {
     depositPaid: depositsOf('paid'),
     depositOpen: depositsOf('open'),
-    vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,
     remainingAmount: toCome,
     daysLate: sql`case when t.status = 'Open' and t.eta < ${today} and ${waits} then ${today} - t.eta end`,
   },

@@ -5,7 +5,7 @@ import { depositsOf } from './deposits.ts'
 /** What is still to come of the order `t`, at its price, in its currency and before tax. */
 export const toCome = sql`case when t.status <> 'Open' then 0 else (
   select coalesce(round(sum(greatest(l.quantity - l.received, 0) * l.unit_cost),
-      (select k.decimals from currency k where k.currency_code = t.currency)), 0)
+      (select k.decimals from currency_shown k where k.currency_code = t.currency)), 0)
   from purchase_order_line l where l.owner_id = t.id and not l.short_closed) end`
 
 /**

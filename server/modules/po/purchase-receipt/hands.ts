@@ -18,7 +18,7 @@ export async function orderedAndReceivedBy(
   const { rows } = await sql<OneHand>`
     select distinct o.order_no as "orderNo", r.receipt_no as "receiptNo", u.display_name as name
     from receipt_line_read l join purchase_receipt r on r.id = l.receipt_id join purchase_order o on o.order_no = r.order_no
-    join app_user u on u.id = any (o.written_by) and u.id = any (r.written_by)
+    join app_user_shown u on u.id = any (o.written_by) and u.id = any (r.written_by)
     where l.line_key = any (${[...lineKeys]}::text[]) and u.id = any (${[...hands]}::uuid[])
     order by 1, 2, 3`.execute(db)
   return rows

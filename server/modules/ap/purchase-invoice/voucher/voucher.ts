@@ -36,12 +36,12 @@ export async function voucherFactsOf(
   const { rows } = await sql<Omit<VoucherFacts, 'settled'>>`
     select array_remove(array[f.name, a.line1, a.line2, concat_ws(' ', a.city, a.region, a.postal_code), a.country], null) as vendor,
       (select array_remove(array[c.name, c.line1, c.line2, concat_ws(' ', c.city, c.region, c.postal_code)], null)
-       from company c where c.company_id = ${invoice['companyId']} or (${invoice['companyId']}::text is null and c.is_default)) as company,
-      (select coalesce(${terms}, t.description) from account_terms t where t.terms_code = ${invoice['termsCode']}) as terms,
-      (select coalesce(json_object_agg(g.account, ${accountName(locale, 'g')}), '{}') from gl_account g
+       from company_shown c where c.company_id = ${invoice['companyId']} or (${invoice['companyId']}::text is null and c.is_default)) as company,
+      (select coalesce(${terms}, t.description) from account_terms_shown t where t.terms_code = ${invoice['termsCode']}) as terms,
+      (select coalesce(json_object_agg(g.account, ${accountName(locale, 'g')}), '{}') from gl_account_shown g
        where g.account = any (${accounts}::text[])) as accounts
-    from firm f
-    left join lateral (select * from firm_address where owner_id = f.id order by kind <> 'Main', position limit 1) a on true
+    from firm_shown f
+    left join lateral (select * from firm_address_shown where owner_id = f.id order by kind <> 'Main', position limit 1) a on true
     where f.firm_id = ${invoice['vendorId']}`.execute(db)
   return rows[0] ?? { vendor: [], company: [], terms: null, accounts: {} }
 }

@@ -73,13 +73,13 @@ async function deliveryOf(
   const { rows } = await sql<{ shipTo: string[]; shipVia: string | null }>`
     select
       coalesce((select array_remove(array[w.name, w.line1, w.line2, concat_ws(' ', w.city, w.region, w.postal_code)], null)
-                from warehouse w where w.warehouse_id = ${warehouseId}),
+                from warehouse_shown w where w.warehouse_id = ${warehouseId}),
                array_remove(array[c.name, c.line1, c.line2, concat_ws(' ', c.city, c.region, c.postal_code)], null)) as "shipTo",
       (select case ${locale}::text when 'fr-CA' then coalesce(u.description_fr, u.description)
                 when 'zh-CN' then coalesce(u.description_zh_cn, u.description)
                 when 'zh-TW' then coalesce(u.description_zh_tw, u.description) else u.description end
-       from user_code u where u.code_type = 'SHIP_VIA' and u.code_id = ${shipVia}) as "shipVia"
-    from company c where c.company_id = ${companyId}`.execute(db)
+       from user_code_shown u where u.code_type = 'SHIP_VIA' and u.code_id = ${shipVia}) as "shipVia"
+    from company_shown c where c.company_id = ${companyId}`.execute(db)
   return rows[0]!
 }
 

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededDatabase, startTestApp, type TestApp } from '../../support/server.ts'
+import { namedInServer, relationsIn, type Named } from '../../support/sql/relations.ts'
+import { withStores } from '../../support/stored-fields.ts'
+
+/**
+ * A room of the house reads its own tables, and what others keep through views and functions of theirs (`server/migrations/views`).
+ * Whose a table is follows from the entity that is kept in it; of the others `table-owners.json` says it. What is read past that wall
+ * today stands in `tables-of-others.json`, which may only shrink: `npx vitest run <this file> --update` writes lower figures, never
+ * higher ones.
+ */
+const MIGRATIONS = resolve(import.meta.dirname, '../../../server/migrations')
+const OWNERS = join(import.meta.dirname, 'table-owners.json')
+const ACROSS = join(import.meta.dirname, 'tables-of-others.json')
+type Across = Record<string, Record<string, number>>
+const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+
+/** Makes its tables new for a demonstration, past everybody. */
+const PAST_EVERYBODY = /\/demo\/|\/seed\.ts$/
+
+const MADE = ['functions', 'views'] as const
+const madeIn = (kind: (typeof MADE)[number]): { name: string; text: string }[] =>
+  readdirSync(join(MIGRATIONS, kind)).map((file) => ({
+    name: file.replace('.sql', ''),
+    text: readFileSync(join(MIGRATIONS, kind, file), 'utf8'),
+  }))
+
+let app: TestApp
+let tables: readonly string[]
+let fromEntities: ReadonlyMap<string, string>
+/** Rooms on whose tables a function hangs. */
+let fromTriggers: ReadonlyMap<string, readonly string[]>
+const said = new Map(
+  Object.entries(read<Record<string, string[]>>(OWNERS)).flatMap(([of, all]) => all.map((one) => [one, of])),
+)
+
+beforeAll(async () => {
+  const { made, stores } = await withStores(async () => startTestApp({ database: await seededDatabase() }))
+  app = made
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+       and not relispartition`,
+  )
+  tables = rows.map(({ name }) => name)
+  fromEntities = new Map(
+    stores.flatMap(({ entity, table, groups, lines }) =>
+      [table, ...Object.values({ ...groups, ...lines }).map((part) => part.table)].map((one): [string, string] => [
+        one,
+        entity.room.split('/')[0]!,
+      ]),
+    ),
+  )
+  const { rows: hung } = await app.pool.query<{ name: string; on: string[] }>(
+    `select p.proname::text as name, array_agg(distinct t.tgrelid::regclass::text) as on
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal group by 1`,
+  )
+  fromTriggers = new Map(hung.map(({ name, on }) => [name, [...new Set(on.flatMap((table) => ownerOf(table) ?? []))]]))
+})
+afterAll(async () => {
+  await app.close()
+  await app.database.drop()
+})
+
+const ownerOf = (table: string): string | undefined => said.get(table) ?? fromEntities.get(table)
+/** What is shown of a table is of its room; a function of the one on whose tables it hangs. */
+const makerOf = (name: string): string | undefined => {
+  const hangs = fromTriggers.get(name) ?? []
+  return ownerOf(name.replace(/_shown$/, '')) ?? (hangs.length === 1 ? hangs[0] : undefined)
+}
+
+const NOT_OURS = /^migration(_lock|_repeatable)?$/
+
+it('each table, view and function is of one room: of its entity, or of the one that is written down', () => {
+  expect(tables.filter((table) => !ownerOf(table) && !NOT_OURS.test(table))).toEqual([])
+  const made = MADE.flatMap((kind) => madeIn(kind).map(({ name }) => name))
+  expect(made.filter((name) => !makerOf(name))).toEqual([])
+  expect([...said.keys()].filter((name) => !tables.includes(name) && !made.includes(name))).toEqual([])
+  expect([...said].filter(([table, of]) => fromEntities.get(table) === of)).toEqual([])
+})
+
+it('what is shown of a table is taken from that table alone', async () => {
+  const { rows } = await app.pool.query<{ view: string; tables: string[] }>(
+    `select u.view_name::text as view, array_agg(u.table_name::text) as tables
+     from information_schema.view_table_usage u where u.view_name like '%\\_shown' group by u.view_name`,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ view, tables: of }) => of.join() !== view.replace(/_shown$/, ''))).toEqual([])
+})
+
+/** What rooms read of each other's tables: `ap` of `admin.firm`, so many times. */
+function across(named: readonly Named[]): { counts: Across; places: Map<string, string[]> } {
+  const known = new Set(tables)
+  const counts: Across = {}
+  const places = new Map<string, string[]>()
+  for (const { relation, room, where } of named) {
+    const owner = known.has(relation) ? ownerOf(relation) : undefined
+    if (!owner || owner === room || PAST_EVERYBODY.test(where)) continue
+    const of = `${owner}.${relation}`
+    counts[room] = { ...counts[room], [of]: (counts[room]?.[of] ?? 0) + 1 }
+    places.set(`${room} ${of}`, [...(places.get(`${room} ${of}`) ?? []), where])
+  }
+  return { counts, places }
+}
+
+it('a room names tables of others no more often than it is written down', async () => {
+  const inDatabase = MADE.flatMap((kind) =>
+    madeIn(kind).flatMap(({ name, text }) =>
+      relationsIn(text).map((relation) => ({ relation, room: makerOf(name) ?? '', where: `${kind}/${name}` })),
+    ),
+  )
+  const { counts, places } = across([...namedInServer(), ...inDatabase])
+  const written = read<Across>(ACROSS)
+  const grown: string[] = []
+  const shrunk: string[] = []
+  for (const room of new Set([...Object.keys(counts), ...Object.keys(written)]))
+    for (const of of new Set([...Object.keys(counts[room] ?? {}), ...Object.keys(written[room] ?? {})])) {
+      const [now, before] = [counts[room]?.[of] ?? 0, written[room]?.[of] ?? 0]
+      const line = `${room} names ${of} ${now} times, written down are ${before}`
+      if (now > before) grown.push(`${line}: ${places.get(`${room} ${of}`)!.join(', ')}`)
+      if (now < before) shrunk.push(line)
+    }
+  expect(grown).toEqual([])
+  // With --update it is written; else it differs, and says so.
+  if (shrunk.length > 0) await expect(`${JSON.stringify(sorted(counts), null, 2)}\n`).toMatchFileSnapshot(ACROSS)
+})
+
+const sorted = (counts: Across): Across =>
+  Object.fromEntries(
+    Object.entries(counts)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([room, of]) => [room, Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => a.localeCompare(b)))]),
+  )
+
+it('names are found where a statement reads or writes, and not where they are columns or its own', () => {
+  expect(
+    relationsIn('select currency, t.firm from ap_invoice t, firm f join "branch" b on true where entry = 1'),
+  ).toEqual(['ap_invoice', 'firm', 'branch'])
+  expect(relationsIn('with open (a) as (select 1 from entry), b as materialized (select) select from open, b')).toEqual(
+    ['entry'],
+  )
+  expect(relationsIn('insert into firm (a) select extract(year from t.day) from unnest($1) t')).toEqual(['firm'])
+  expect(relationsIn('update only company set a = 1 where b is distinct from branch')).toEqual(['company'])
+  expect(relationsIn('delete from journal using entry_line as l where true -- from firm')).toEqual([
+    'journal',
+    'entry_line',
+  ])
+})
