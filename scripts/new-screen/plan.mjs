@@ -96,7 +96,9 @@ async function loadSuite(root) {
 
 /** The next number after the last migration. */
 function migrationPath(root, file) {
-  const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number(name.slice(0, 4)))
+  const numbers = readdirSync(join(root, 'server/migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => Number(name.slice(0, 4)))
   return `server/migrations/${String(Math.max(...numbers) + 1).padStart(4, '0')}-${file}.sql`
 }
 

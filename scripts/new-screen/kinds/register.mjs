@@ -1,11 +1,11 @@
 /** A list that only reads, over what others keep; a row leads to the room of its record. */
 export default ({ module, file, id, pascal, room, table, record, title }) => ({
-  table: `
--- ${title}: what the rows of others say together, read and never written.
-create view ${table} as
-  select id, version, created_by, created_on, updated_by, updated_on, firm_id, name, city, standing from firm;
-`,
   files: {
+    [`server/migrations/views/${table}.sql`]: `
+-- ${title}: what the rows of others say together, read and never written.
+create or replace view ${table} as
+select id, version, created_by, created_on, updated_by, updated_on, firm_id, name, city, standing from firm;
+`,
     [`shared/contracts/${module}/${file}.ts`]: `
 import { Firm } from '../admin/firm.ts'
 import { entity } from '../entity.ts'
@@ -75,7 +75,7 @@ it('${ids}${title.toLowerCase()} are read, and written by nobody', async () => {
     views: { onHold: 'On hold' },
   },
   next: [
-    'say in the view of the migration what a row is, and in the contract the same',
+    'say in its view what a row is, and in the contract the same',
     'let the store narrow the rows to what a user may see (restriction, doorScope)',
   ],
 })
