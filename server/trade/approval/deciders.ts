@@ -20,7 +20,7 @@ export async function decidersOf(
 ): Promise<Deciders> {
   const { rows } = await sql<{ notBy: string[]; roles: string[][] }>`
     select coalesce(t.written_by, '{}') as "notBy", coalesce((
-             select json_agg(l.roles) from company c cross join lateral limits_passed(
+             select json_agg(l.roles) from company_shown c cross join lateral limits_passed(
                c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
                business_day(${now.toISOString()}::timestamptz)) l
              where c.is_default), '[]') as roles

@@ -149,7 +149,7 @@ async function passesNone(db: Kysely<Tables>, { kinds, amount, currency }: Weigh
   const limits = await factsOf(
     db,
     sql<{ currency: string; least: string }>`
-    select l.currency, min(l.above_amount)::text as least from gl_approval_limit l
+    select l.currency, min(l.above_amount)::text as least from gl_approval_limit_shown l
     where l.document_kind = any (${[...kinds]}::text[]) group by l.currency`,
   )
   if (limits.length === 0) return true
@@ -180,7 +180,7 @@ async function readStanding(
                          from role r where r.role_id = any (l.roles)),
                'askerMay', ${held(sql`${user.id}::uuid`)}, 'approverMay', ${held(sql`t.approver_id`)}) order by l.above desc)
              from (
-               select distinct on (p.kind) p.* from company c
+               select distinct on (p.kind) p.* from company_shown c
                cross join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as d (amount numeric, beside jsonb)
                cross join lateral limits_passed(
                  c.company_id, ${[...kinds]}::text[], d.amount, coalesce(${currency}, c.currency), ${rate}::numeric,

@@ -42,7 +42,7 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }
   const controls = [side.control, side.held].map((kind) => sql.lit(kind))
   const { rows } = await sql<Year>`
     with year as (
-      select coalesce((select y.start_date from fiscal_year y join company c on c.company_id = y.company_id and c.is_default
+      select coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
                        where ${asOf}::date between y.start_date and y.end_date),
                       date_trunc('year', ${asOf}::date)::date) as began
     ), moved as (
@@ -53,18 +53,18 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }
     select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from moved) as money,
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null) as "daysToPay",
            (select money_text(coalesce(sum(${openedAtHome(side)}), 0))
-            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
+            from open_item i join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
             join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asOf}::date
             join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
-            left join journal j on j.id = e.journal_id
+            left join journal_shown j on j.id = e.journal_id
             where i.firm_id = ${firmId} and coalesce(e.source, j.source) = ${sql.lit(side.documents)} and ${itemSeen(user)}) as documents,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
                                      'amount', money_text(-sum(${openedBy(side)})))
-            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+            from open_item i join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
             join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
             join moved_entry e on e.id = l.entry_id and e.reverses_entry_id is null
               and not exists (select from moved_entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asOf}::date)
-            left join journal j on j.id = e.journal_id
+            left join journal_shown j on j.id = e.journal_id
             left join ${viewOf(side, 'money')} p on p.id = e.document_id
             where i.firm_id = ${firmId} and ${movesMoney(side, sql`coalesce(e.source, j.source)`)}
               and ${itemSeen(user)} and ${moneySeen(user)}

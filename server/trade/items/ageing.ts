@@ -35,7 +35,7 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
         - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`,
     // How many periods have begun since; an adjusting one is the last day of another.
     FiscalPeriod: sql`least(${LAST}, (
-      select count(*)::integer from fiscal_period f join fiscal_year y on y.id = f.owner_id
+      select count(*)::integer from fiscal_period f join fiscal_year_shown y on y.id = f.owner_id
       where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
   }[p.length]
   const inPeriod = (at: number) =>
@@ -59,8 +59,8 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
         union all
         select f.*, true from (${itemsAheadOf(p.asOf)}) f) m
       join open_item i on i.id = m.item_id
-      join company c on c.company_id = i.company_id and c.is_default
-      join gl_account a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
+      join company_shown c on c.company_id = i.company_id and c.is_default
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
       where ${open} <> 0 and ${itemSeen(user)}
     ) i`
 }
@@ -119,7 +119,7 @@ export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unkno
       select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
     ), booked as (
       select b.gl_account, b.control_kind, b.waits, ${counted(side, inCompany ? sql`b.amount` : sql`b.txn`)} as amount,
-             ${inCompany ? sql`(select currency from company where is_default)` : sql`b.currency`} as currency
+             ${inCompany ? sql`(select currency from company_shown where is_default)` : sql`b.currency`} as currency
       from (select c.*, false as waits from (${controlBalancesAt(p.asOf, kinds)}) c
             union all
             select w.*, true from (${pendingBalancesAt(p.asOf, kinds)}) w) b

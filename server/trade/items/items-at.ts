@@ -18,8 +18,8 @@ export const moneySeen = (user: CurrentUser) => seesBank(user, sql.ref('p.bank_a
 
 /** Items `i` of the accounts of a kind, in the books of the company. */
 export const onControl = (kind: ItemSide['control'] | ItemSide['held']): RawBuilder<unknown> => sql`
-  join company c on c.company_id = i.company_id and c.is_default
-  join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(kind)}`
+  join company_shown c on c.company_id = i.company_id and c.is_default
+  join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(kind)}`
 
 /** What the item `i` was opened with, in its currency, by lines up to a day. */
 export const originalOf = (side: ItemSide, asOf?: string): RawBuilder<unknown> => sql`

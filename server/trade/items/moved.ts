@@ -7,14 +7,14 @@ import { counted, movesMoney, openedAtHome, openedBy, text, viewOf, type ItemSid
 const sourced = sql`
   select m.id, m.entry_no, m.posting_date, m.document_id, m.kind, m.description, m.currency, m.reverses_entry_id, m.posted_by,
          m.posted_on, coalesce(m.source, j.source) as source
-  from moved_entry m left join journal j on j.id = m.journal_id`
+  from moved_entry m left join journal_shown j on j.id = m.journal_id`
 
 const isBack = sql`(e.reverses_entry_id is not null or exists (select from moved_entry r where r.reverses_entry_id = e.id))`
 
 /** Items `i` of the firm, what has moved them by the day `l`, with which entry `e`, and which money `p` that was. */
 const movedItems = (side: ItemSide, asOf: string): RawBuilder<unknown> => sql`
   open_item i
-  join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+  join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
   join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
   join (${sourced}) e on e.id = l.entry_id
   left join ${viewOf(side, 'money')} p on p.id = e.document_id`
@@ -36,7 +36,7 @@ export const applicationsOf = (side: ItemSide, { firmId, asOf, user }: AccountAs
          case when taken.is_back then 'TakenBack' else 'Applied' end as state, e.id as "entryId", e.entry_no as "entryNo",
          p.applied_on as "doneOn"
   from open_item f
-  join gl_account a on a.account = f.gl_account and a.control_kind = ${sql.lit(side.control)}
+  join gl_account_shown a on a.account = f.gl_account and a.control_kind = ${sql.lit(side.control)}
   join item_application p on p.from_item_id = f.id and p.reverses_id is null and p.applied_date <= ${asOf}::date
   join open_item t on t.id = p.to_item_id
   left join moved_entry e on e.id = p.entry_id
@@ -104,9 +104,9 @@ export const moneyBetween = (
          case when i.side = ${sql.lit(side.opens)} then l.posting_date - i.document_date end as days
   from moved_line l
   join moved_entry e on e.id = l.entry_id
-  left join journal j on j.id = e.journal_id
+  left join journal_shown j on j.id = e.journal_id
   join open_item i on i.id = l.item_id
-  join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+  join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
   where l.posting_date between ${from} and ${to} and ${movesMoney(side, sql`coalesce(e.source, j.source)`)}`
 
 /** The same amount as it settles: what comes down is positive. */

@@ -31,7 +31,7 @@ const read = (
          end as "discountAvailable",
          money_text(${open}) as "openAmount"
   from open_item i
-  join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+  join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
   left join ${viewOf(side, 'document')} d on d.item_id = i.id
   where ${which}
   order by ${order}

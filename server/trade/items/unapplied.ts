@@ -36,13 +36,13 @@ export function unappliedItems(side: ItemSide, p: UnappliedAsked, user: CurrentU
 /** What is open on documents, less what the control accounts of the side stand at, is what lies unapplied: `r` are all such rows. */
 export function negativePart(side: ItemSide, p: UnappliedAsked): RawBuilder<unknown> {
   const inCompany = p.amountsIn === 'Company'
-  const currency = inCompany ? sql`(select currency from company where is_default)` : sql`currency`
+  const currency = inCompany ? sql`(select currency from company_shown where is_default)` : sql`currency`
   const amount = counted(side, inCompany ? sql`sum(amount)` : sql`sum(txn)`)
   return sql`
     with owed as (
       select ${currency} as currency, ${amount} as amount
       from (${itemsMovedBy(p.asOf)}) m join open_item i on i.id = m.item_id and i.side = ${sql.lit(side.opens)}
-      join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)} group by 1
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)} group by 1
     ), booked as (
       select ${currency} as currency, ${amount} as amount
       from (${controlBalancesAt(p.asOf, [side.control])} union all ${pendingBalancesAt(p.asOf, [side.control])}) b group by 1

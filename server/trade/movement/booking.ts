@@ -84,7 +84,7 @@ export async function bankOf(db: Kysely<Tables>, bankAccountId: string): Promise
   const rows = await factsOf(
     db,
     sql<{ glAccount: string }>`
-    select gl_account as "glAccount" from bank_account where bank_account_id = ${bankAccountId}`,
+    select gl_account as "glAccount" from bank_account_shown where bank_account_id = ${bankAccountId}`,
   )
   return { bankAccountId, glAccount: rows[0]!.glAccount }
 }

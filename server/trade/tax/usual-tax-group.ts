@@ -32,7 +32,7 @@ async function deliveredIn(db: Kysely<Tables>, taxGroup: string, region: string 
   const rows = await factsOf(
     db,
     sql<{ province: string | null }>`
-    select case when g.province_default then g.province end as province from tax_group g where g.tax_group = ${taxGroup}`,
+    select case when g.province_default then g.province end as province from tax_group_shown g where g.tax_group = ${taxGroup}`,
   )
   const province = rows[0]?.province ?? null
   if (province === null || province === region) return taxGroup
@@ -49,7 +49,7 @@ export async function vendorTaxes(
     db,
     sql<Omit<TaxGround, 'region'>>`
     select v.tax_group as "taxGroup", f.business_number is not null as "isRegistered"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
+    from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
   )
   return rows[0] ?? null
 }

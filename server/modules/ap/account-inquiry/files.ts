@@ -15,7 +15,7 @@ export const roomsWithFiles = (rights: Rights): (typeof PAPER_ROOMS)[number][] =
 export const files = (firmId: string, rooms: readonly string[], user: CurrentUser): RawBuilder<unknown> => sql`
   select f.id, f.name, f.content_type as type, f.room, f.record_id as "recordId", p.key, f.size::int as size,
          f.created_by as "createdBy", f.created_on as "createdOn"
-  from (select 'admin/firm' as room, id, firm_id as key from firm where firm_id = ${firmId}
+  from (select 'admin/firm' as room, id, firm_id as key from firm_shown where firm_id = ${firmId}
         union all select 'ap/purchase-invoice', id, coalesce(doc_number, invoice_no) from ap_invoice where vendor_id = ${firmId}
         union all select case paid_by when 'Card' then 'ap/card-payment' else 'ap/payment' end, id, payment_no
                   from ap_payment p where vendor_id = ${firmId} and ${moneySeen(user)}

@@ -35,11 +35,11 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
            money_text(greatest(0, coalesce(d.discount_amount, 0) - coalesce((select sum(w.discount) from payable_withheld w where w.item_id = i.id), 0))) as discount,
            not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld",
            array(select x.id::text from ap_invoice x where x.id = d.id or x.invoice_no = d.releases) as documents
-    from bank_account b
+    from bank_account_shown b
     join open_item i on i.company_id = b.company_id and i.currency = b.currency
-    join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-    join firm f on f.firm_id = i.firm_id
-    join firm_vendor v on v.owner_id = f.id
+    join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
+    join firm_shown f on f.firm_id = i.firm_id
+    join firm_vendor_shown v on v.owner_id = f.id
     left join ap_invoice d on d.item_id = i.id
     where b.bank_account_id = ${batch.bankAccountId} and i.open_txn <> 0 and i.opened_on <= ${batch.payDate}::date
       and v.payment_method = ${batch.method}
@@ -127,7 +127,7 @@ export async function itemsNow(db: Kysely<Tables>, itemIds: readonly string[]): 
   const { rows } = await sql<ItemNow & { id: string }>`
     select i.id, money_text((-i.open_txn)) as open,
            not ${isPayable(sql`i.id`)} or v.on_hold or f.status <> 'Active' as held
-    from open_item i join firm f on f.firm_id = i.firm_id join firm_vendor v on v.owner_id = f.id
+    from open_item i join firm_shown f on f.firm_id = i.firm_id join firm_vendor_shown v on v.owner_id = f.id
     where i.id = any (${[...itemIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
@@ -140,7 +140,7 @@ export async function separateVendors(
   const rows = await factsOf(
     db,
     sql<{ firm_id: string }>`
-    select f.firm_id from firm f join firm_vendor v on v.owner_id = f.id
+    select f.firm_id from firm_shown f join firm_vendor_shown v on v.owner_id = f.id
     where v.separate_cheque and f.firm_id = any (${[...vendorIds]}::text[])`,
   )
   const separate = new Set(rows.map((row) => row.firm_id))

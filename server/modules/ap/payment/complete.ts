@@ -90,9 +90,9 @@ async function currencyOfSource(db: Kysely<Tables>, record: Row): Promise<AnyPay
   const rows = await factsOf(
     db,
     sql<{ currency: AnyPayment['currency'] }>`
-    select currency from bank_account where bank_account_id = ${bankAccountId}
+    select currency from bank_account_shown where bank_account_id = ${bankAccountId}
     union all
-    select coalesce((select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}), currency)
+    select coalesce((select v.currency from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}), currency)
     from credit_card where card_id = ${cardId}`,
   )
   return rows[0]?.currency ?? null
@@ -108,7 +108,10 @@ async function followBank(record: Row, db: Kysely<Tables>): Promise<void> {
 /** The payee is called as the vendor is, unless another name was typed. */
 async function followVendor(payment: AnyPayment, db: Kysely<Tables>, before: Row | null): Promise<void> {
   const nameOf = async (id: unknown) => {
-    const rows = await factsOf(db, sql<{ name: string }>`select left(name, 80) as name from firm where firm_id = ${id}`)
+    const rows = await factsOf(
+      db,
+      sql<{ name: string }>`select left(name, 80) as name from firm_shown where firm_id = ${id}`,
+    )
     return rows[0]?.name ?? null
   }
   if (before && before['vendorId'] !== payment.vendorId && before['payee'] === payment.payee) payment.payee = null
@@ -141,7 +144,7 @@ async function followCharges(payment: AnyPayment, db: Kysely<Tables>, companyId:
     db,
     sql<RoleRow>`
     select role, branch_id, currency, qualifier, gl_account, coalesce(valid_from, '1001-01-01')::text as valid_from
-    from account_role
+    from account_role_shown
     where company_id = ${companyId} and role = 'BANK_CHARGES'
       and coalesce(valid_from, '-infinity') <= ${payment.paymentDate}::date`,
   )

@@ -50,9 +50,9 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
       if (firm && !firm.inScope) return { currency: null, payee: null, items: [] }
       const { companyId } = await ownCompany(deps.db)
       const { rows } = await sql<{ payee: string | null; currency: OpenItems['currency'] }>`
-        select (select left(name, 80) from firm where firm_id = ${vendorId} and is_vendor) as payee,
-               coalesce((select currency from bank_account where bank_account_id = ${bankAccountId}),
-                        (select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}),
+        select (select left(name, 80) from firm_shown where firm_id = ${vendorId} and is_vendor) as payee,
+               coalesce((select currency from bank_account_shown where bank_account_id = ${bankAccountId}),
+                        (select v.currency from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}),
                         (select currency from credit_card where card_id = ${cardId}))
                  as currency`.execute(deps.db)
       const { currency: own } = rows[0]!

@@ -174,7 +174,7 @@ export const overdrawn = overdraft(
               select sum(g.txn_debit - g.txn_credit) from gl_balance g
               where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
               + ${pendingOn(sql.ref('k.gl_account'))} as balance
-            from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
+            from bank_account_shown k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
     return rows[0] && new Decimal(rows[0].short).gt(0) ? { balance: rows[0].balance } : null
   },
 )

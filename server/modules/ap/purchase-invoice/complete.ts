@@ -39,9 +39,9 @@ export async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Pro
     trx,
     sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency, v.ship_to_province as "shipToRegion",
-           (select b.bank_account_id from bank_account b
+           (select b.bank_account_id from bank_account_shown b
             where b.bank_account_id = v.default_bank_id and b.active and b.currency = v.currency) as "bankAccountId"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
+    from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
   )
   return rows[0] ?? null
 }

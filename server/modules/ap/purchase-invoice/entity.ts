@@ -19,7 +19,7 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
   lines: { distribution: { table: 'ap_distribution' }, matches: { table: 'ap_match' } },
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
-    vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,
     accounts: named(sql`d.gl_account`),
     jobs: named(sql`d.job_id`),
     orders: sql`(select left(string_agg(order_no, ', ' order by order_no), 400) from (

@@ -91,7 +91,7 @@ const registrationKnown = rule(
     const rows = await factsOf(
       db,
       sql`
-      select from firm where firm_id = ${invoice.vendorId} and business_number is not null`,
+      select from firm_shown where firm_id = ${invoice.vendorId} and business_number is not null`,
     )
     return rows.length === 0 && ask({ vendorId: invoice.vendorId })
   },

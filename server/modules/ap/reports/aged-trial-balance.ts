@@ -12,8 +12,8 @@ type Asked = ReportAsked<RecordOf<typeof AgedTrialBalance.parameters>>
 const openItems = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
   select t.firm_id as "firmId", t.name, ${AGED}
   from (${agedItems(PAYABLE, p, user)}) o
-  join firm t on t.firm_id = o.firm_id
-  left join firm_vendor v on v.owner_id = t.id
+  join firm_shown t on t.firm_id = o.firm_id
+  left join firm_vendor_shown v on v.owner_id = t.id
   where ${inSight(FirmStore)} and ${agedOnly(p)}
     and ${where(p.vendorFrom, sql`t.firm_id >= ${p.vendorFrom}`)}
     and ${where(p.vendorTo, sql`t.firm_id <= ${p.vendorTo}`)}

@@ -12,7 +12,7 @@ type Asked = ReportAsked<RecordOf<typeof TopAccounts.parameters>>
 
 /** Entries of the purchase day-books in a range; what an application realized is no purchase. */
 const purchases = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  select e.id from entry e join journal j on j.id = e.journal_id
+  select e.id from entry_shown e join journal_shown j on j.id = e.journal_id
   where j.source = 'PJ' and j.data_type = 'Actual' and e.kind <> 'Realized' and e.posting_date between ${from} and ${to}`
 
 const ON_CONTROL = sql`a.control_kind in ('AP', 'HoldbackPayable')`
@@ -31,9 +31,9 @@ const documents = (entries: RawBuilder<unknown>, branch: string | null | undefin
            coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,
            coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(branch)}), 0) as own
     from (${entries}) p
-    join entry e on e.id = p.id
+    join entry_shown e on e.id = p.id
     join entry_line l on l.entry_id = p.id
-    join gl_account a on a.account = l.gl_account
+    join gl_account_shown a on a.account = l.gl_account
     left join open_item i on i.id = l.item_id and ${ON_CONTROL}
     group by p.id) document`
 
@@ -60,8 +60,8 @@ const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unkno
   select p.firm_id, p.days, round(p.amount * d.share, (select home_decimals())) as amount
   from (${seen}) p
   join lateral (
-    select e.id from entry_line l join entry e on e.id = l.entry_id and e.kind <> 'Realized'
-    join journal j on j.id = e.journal_id and j.source = 'PJ'
+    select e.id from entry_line l join entry_shown e on e.id = l.entry_id and e.kind <> 'Realized'
+    join journal_shown j on j.id = e.journal_id and j.source = 'PJ'
     where l.item_id = p.item_id order by e.posting_date, e.entry_no limit 1) opened on true
   cross join lateral (${documents(sql`select opened.id`, branch)}) d
   where d.share <> 0`
@@ -87,7 +87,7 @@ const spend = ({ parameters: p, inSight, user, say }: Asked): RawBuilder<unknown
       select t.firm_id, t.name, coalesce(i.net, 0) as invoiced, coalesce(i.tax, 0) as tax, coalesce(i.documents, 0) as documents,
              coalesce(paid.paid, 0) as paid, paid.weighted, paid.weight, coalesce(before.amount, 0) as prior
       from (${invoiced(user, from, to, branch)}) i full join paid using (firm_id) full join before using (firm_id)
-      join firm t using (firm_id) left join firm_vendor v on v.owner_id = t.id
+      join firm_shown t using (firm_id) left join firm_vendor_shown v on v.owner_id = t.id
       where ${inSight(FirmStore)} and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
     ), ranked as (
       select *, row_number() over (order by ${by} desc, firm_id) as place from each
@@ -98,7 +98,7 @@ const spend = ({ parameters: p, inSight, user, say }: Asked): RawBuilder<unknown
              sum(weighted) as weighted, sum(weight) as weight
       from ranked group by 1, 2, 3
     )
-    select rank, firm_id as "firmId", name, (select currency from company where is_default) as currency, invoiced, tax, paid,
+    select rank, firm_id as "firmId", name, (select currency from company_shown where is_default) as currency, invoiced, tax, paid,
            round(100 * ${by} / nullif(sum(${by}) over (), 0), 2) as share,
            round(100 * sum(${by}) over (order by rank) / nullif(sum(${by}) over (), 0), 2) as cumulative, documents,
            case when weight > 0 then round(weighted / weight)::int end as "daysToPay", prior as "priorYear",
@@ -111,13 +111,13 @@ const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
   p.vendorGroup
     ? null
     : sql`
-  select name, '' as subject, (select currency from company where is_default) as currency, reported, expected
+  select name, '' as subject, (select currency from company_shown where is_default) as currency, reported, expected
   from (
     select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,
            coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,
            coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(p.branchSegment)}), 0) as own
     from (${purchases(sql`${p.from}::date`, sql`${p.to}::date`)}) p join entry_line l on l.entry_id = p.id
-    join gl_account a on a.account = l.gl_account and (${ON_CONTROL}) is not true
+    join gl_account_shown a on a.account = l.gl_account and (${ON_CONTROL}) is not true
   ) booked
   cross join (select coalesce(sum(invoiced), 0) as net, coalesce(sum(tax), 0) as tax from r) shown
   cross join lateral (values ${

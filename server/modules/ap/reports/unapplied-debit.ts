@@ -14,7 +14,7 @@ const unapplied = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown>
          case when o.kind in ('Credit', 'DebitMemo', 'Payment', 'Opening') then o.kind else 'Other' end as kind, o.age,
          o.gl_account as "glAccount", o.currency, o.original, o.original - o.unapplied as applied, o.unapplied, o.reason
   from (${unappliedItems(PAYABLE, p, user)}) o
-  join firm t on t.firm_id = o.firm_id
+  join firm_shown t on t.firm_id = o.firm_id
   where ${inSight(FirmStore)}
     and ${where(p.vendorId, sql`t.firm_id = ${p.vendorId}`)}
     and ${where(p.inCurrency, sql`o.item_currency = ${p.inCurrency}`)}`

@@ -38,8 +38,8 @@ export async function ourDocuments(
              ${amount(sql`-m.txn`)} as open,
              ${amount(sql`coalesce(${originalOf(PAYABLE)}, 0)`)} as original
       from open_item i
-      join company c on c.company_id = i.company_id and c.is_default
-      join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      join company_shown c on c.company_id = i.company_id and c.is_default
+      join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
       left join ap_invoice d on d.item_id = i.id
       left join ap_payment p on p.id = i.document_id
@@ -72,8 +72,8 @@ const moves = ({ vendorId, currency }: Omit<AccountAt, 'date'>) => sql`
   from moved_line l
   join moved_entry e on e.id = l.entry_id
   join open_item i on i.id = l.item_id and i.firm_id = ${vendorId} and i.currency = ${currency}
-  join company c on c.company_id = i.company_id and c.is_default
-  join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'`
+  join company_shown c on c.company_id = i.company_id and c.is_default
+  join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'`
 
 /**
  * [finance 7.13] What moved our balance with a vendor after a day, up to and with another, document by document, beside those of other

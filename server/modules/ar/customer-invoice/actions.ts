@@ -83,7 +83,7 @@ async function classesOf(trx: Trx, { lines }: Invoice): Promise<ReadonlyMap<stri
   const named = lines.flatMap(({ productId }) => (productId ? [productId] : []))
   if (named.length === 0) return new Map()
   const { rows } = await sql<{ productId: string; productClass: string }>`
-    select product_id as "productId", product_class as "productClass" from product
+    select product_id as "productId", product_class as "productClass" from product_shown
     where product_id = any (${named}::text[])`.execute(trx)
   return new Map(rows.map(({ productId, productClass }) => [productId, productClass]))
 }

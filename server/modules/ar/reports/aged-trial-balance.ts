@@ -13,8 +13,8 @@ const openItems = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown>
   select t.firm_id as "firmId", t.name, ${AGED}, d.customer_reference as "customerReference", t.phone,
          b.credit_limit as "creditLimit", b.sales_rep_id as "salesRepId"
   from (${agedItems(RECEIVABLE, p, user)}) o
-  join firm t on t.firm_id = o.firm_id
-  left join firm_bill_to b on b.owner_id = t.id
+  join firm_shown t on t.firm_id = o.firm_id
+  left join firm_bill_to_shown b on b.owner_id = t.id
   left join customer_invoice d on d.document_no = o.document_no
   where ${inSight(FirmStore)} and ${agedOnly(p)}
     and ${where(p.customerFrom, sql`t.firm_id >= ${p.customerFrom}`)}

@@ -14,8 +14,8 @@ const unapplied = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown>
          o.document_date as "documentDate", case when o.kind in ('Credit', 'Receipt', 'Opening') then o.kind else 'Other' end as kind,
          o.age, o.gl_account as "glAccount", o.currency, o.original, o.original - o.unapplied as applied, o.unapplied, o.reason
   from (${unappliedItems(RECEIVABLE, p, user)}) o
-  join firm t on t.firm_id = o.firm_id
-  left join firm_bill_to b on b.owner_id = t.id
+  join firm_shown t on t.firm_id = o.firm_id
+  left join firm_bill_to_shown b on b.owner_id = t.id
   where ${inSight(FirmStore)}
     and ${where(p.customerId, sql`t.firm_id = ${p.customerId}`)}
     and ${where(p.salesRepId, sql`b.sales_rep_id = ${p.salesRepId}`)}

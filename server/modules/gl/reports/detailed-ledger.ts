@@ -9,7 +9,7 @@ import { AccountStore } from '../account/entity.ts'
 type Asked = ReportAsked<RecordOf<typeof DetailedLedger.parameters>>
 type Parameters = Asked['parameters']
 
-const inCompany = sql`(select currency from company where is_default)`
+const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** Lines are chosen among those of an account: what is left out is in no balance. */
 const isChosen = ({ source, firmId, inCurrency, says, amountFrom, amountTo }: Parameters): boolean =>
@@ -48,10 +48,10 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
                coalesce(i.reference, l.reference), coalesce(i.firm_id, l.firm_id), coalesce(l.memo, e.description),
                l.debit, l.credit, l.debit - l.credit, l.txn_currency, l.txn_debit - l.txn_credit, l.job_id
         from entry_line l
-        join company c on c.company_id = l.company_id and c.is_default
-        join entry e on e.id = l.entry_id
+        join company_shown c on c.company_id = l.company_id and c.is_default
+        join entry_shown e on e.id = l.entry_id
         join fiscal_period f on f.id = l.period_id
-        join journal j on j.id = e.journal_id
+        join journal_shown j on j.id = e.journal_id
         left join open_item i on i.id = l.item_id
         where l.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
           and ${between(p, sql`l.gl_account`)}

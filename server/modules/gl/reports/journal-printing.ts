@@ -8,7 +8,7 @@ import { AccountStore } from '../account/entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
 
-const inCompany = sql`(select currency from company where is_default)`
+const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** [finance 9.2] Entries all of whose accounts the reader may see, as on the screen of entries [S6.05]. */
 const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> => sql`
@@ -17,9 +17,9 @@ const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> =
          coalesce(i.firm_id, l.firm_id) as "firmId", coalesce(i.reference, l.reference) as reference,
          coalesce(l.memo, e.description) as description, l.debit, l.credit, l.txn_currency as currency,
          l.txn_debit - l.txn_credit as "inItself", e.posted_by as "postedBy", lpad(l.line_no::text, 10, '0') as line
-  from journal j
-  join company c on c.company_id = j.company_id and c.is_default
-  join entry e on e.journal_id = j.id
+  from journal_shown j
+  join company_shown c on c.company_id = j.company_id and c.is_default
+  join entry_shown e on e.journal_id = j.id
   join entry_line l on l.entry_id = e.id
   join gl_account a on a.account = l.gl_account
   left join open_item i on i.id = l.item_id

@@ -9,12 +9,12 @@ import { AccountStore } from '../account/entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TrialBalance.parameters>>
 
-const inCompany = sql`(select currency from company where is_default)`
+const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** The last day before the fiscal year that a day lies in; before the calendar's where there is none. */
 const beforeYear = (day: string): RawBuilder<unknown> => sql`
   (select coalesce(
-     (select y.start_date from fiscal_year y join company o on o.company_id = y.company_id and o.is_default
+     (select y.start_date from fiscal_year_shown y join company_shown o on o.company_id = y.company_id and o.is_default
       where ${day}::date between y.start_date and y.end_date),
      date_trunc('year', ${day}::date)::date) - 1)`
 
@@ -88,7 +88,7 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
     left join (
       select o.gl_account, sum(${inItems}) as amount
       from (${itemsMovedBy(p.to)}) m join open_item o on o.id = m.item_id
-      join company c on c.company_id = o.company_id and c.is_default
+      join company_shown c on c.company_id = o.company_id and c.is_default
       where ${where(p.inCurrency, sql`o.currency = ${p.inCurrency}`)} group by 1) i on i.gl_account = a.account
     left join (
       select l.gl_account, sum(${waiting}) as amount

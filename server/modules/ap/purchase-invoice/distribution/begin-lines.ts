@@ -26,8 +26,8 @@ export async function beginLines(record: Row, context: ActionContext, before: Ro
     trx,
     sql<{ template: string | null; glAccount: string | null }>`
     select (select t.template_id from distribution_template t where t.template_id = v.distribution_template and t.active) as template,
-           (select a.account from gl_account a where a.account = v.expense_account and a.active) as "glAccount"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${invoice.vendorId}`,
+           (select a.account from gl_account_shown a where a.account = v.expense_account and a.active) as "glAccount"
+    from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${invoice.vendorId}`,
   )
   const usual = rows[0]
   if (!usual) return
