@@ -197,8 +197,8 @@ function Editor({
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
       <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={act} drawer={drawer} />
-      <MessageBar store={store} snapshot={snapshot} form={form} />
       {course ? <StageBar entity={store.entity} state={stateOf(store, snapshot)} course={course} /> : null}
+      <MessageBar store={store} snapshot={snapshot} form={form} />
       <DocumentTotals
         entity={store.entity}
         totals={totals}
