@@ -30,7 +30,7 @@ async function written(path: string, body: object, deed: Omit<Deed, 'id'>): Prom
 beforeAll(async () => {
   await enterMasters(admin, books)
   const bill = (name: string) => document(name, '100.00', [line('6200', '100.00')])
-  const confirmed = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+  const confirmed = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
   for (const name of ['K1-1', 'K1-2'])
     await written(INVOICES, { record: bill(name), then: 'post', confirmed }, { what: 'posted', name })
   await written(INVOICES, { record: bill('K1-3') }, { what: 'draft', name: 'K1-3' })

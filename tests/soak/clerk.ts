@@ -33,7 +33,7 @@ export interface Desk {
 const PATIENCE = { answer: 20_000, write: 180_000 }
 /** Milliseconds from one attempt to the next. */
 const AGAIN = 100
-const CONFIRMED = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+const CONFIRMED = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
 
 /** Writes documents and codes until he is told to go, each write again and again with its key until it is answered. */
 export class Clerk {

@@ -9,7 +9,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
 import { documentRoutes, type DocumentCalls } from '../../platform/document/routes.ts'
 import type { Transition } from '../../platform/document/transition.ts'
-import type { CourseTeller } from '../../platform/entity/course-teller.ts'
 import type { EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
@@ -45,8 +44,6 @@ interface Options {
   readonly calls?: readonly OwnCall[]
   /** Calls that its form will make for a record, told with it. */
   readonly opensWith?: (record: Row) => readonly string[]
-  /** What it tells of its course beside what is in its own log. */
-  readonly course?: CourseTeller
   /** What its posted documents moved on control accounts, out of its own tables: the other side of the proof. */
   readonly subledgers?: readonly SubledgerBook[]
   /** What else is proven of it beside the ledger. */
@@ -97,7 +94,6 @@ export function tradeDocument(store: StoredEntity, o: Options): TradeDocument {
       })
       for (const call of o.calls ?? []) call(app, deps, rooms)
       if (o.opensWith) rooms.registry.opensWith(store, o.opensWith)
-      if (o.course) rooms.registry.tellsCourse(store, o.course)
       if (o.search) rooms.search.add(documentSource(store, o.search.by, o.search.amount))
       rooms.subledgers.add(...(o.subledgers ?? []))
       rooms.firmMerges.add(...(o.againstMerge ?? []))
