@@ -70,7 +70,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
   if (made.routes) await registerRoutes(change, names, made.routes)
   if (made.document) await registerDocument(change, names, made.document)
   if (made.tabs) await registerTabs(change, names, made.tabs)
-  await addTexts(change, names, made, row.menuId)
+  await addTexts(change, names, await unshared(root, names, made), row.menuId)
   if (options.requirement)
     await change('docs/requirements.md', (text) =>
       addRequirement(text, options.requirement, `${names.title} are kept in a screen of their own`, names, kind),
@@ -92,6 +92,26 @@ async function loadSuite(root) {
   const load = (name) => tsImport(join(root, `shared/contracts/${name}.ts`), import.meta.url)
   const [applications, rooms] = await Promise.all([load('applications'), load('rooms')])
   return { ...applications, ...rooms }
+}
+
+/** Without the texts that nouns have in common: those stand in `words.json` once. */
+async function unshared(root, { module, camel }, made) {
+  const { sharedWord } = await tsImport(join(root, 'shared/contracts/shared-words.ts'), import.meta.url)
+  const words = JSON.parse(await readFile(join(root, `locales/${BASE}/words.json`), 'utf8'))
+  const isShared = (path) => {
+    const key = sharedWord(`${module}:${camel}.${path}`)?.split(':')[1]
+    return key?.split('.').reduce((at, part) => at?.[part], words) !== undefined
+  }
+  const own = (texts, prefix) =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([name, text]) => {
+        const path = prefix ? `${prefix}.${name}` : name
+        if (typeof text === 'string') return isShared(path) ? [] : [[name, text]]
+        const below = own(text, path)
+        return Object.keys(below).length > 0 ? [[name, below]] : []
+      }),
+    )
+  return { ...made, texts: own(made.texts, '') }
 }
 
 /** The next number after the last migration. */
@@ -187,7 +207,7 @@ async function addTexts(change, names, made, menuId) {
       return made.rules ? addText(withNoun, `rules.${camel}`, said(made.rules)) : withNoun
     })
     if (made.entity && !made.keptElsewhere)
-      await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(record)))
+      await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(made.texts.record)))
     // What it is called among all that names a firm or an account.
     if (made.document)
       await change(file('words'), (json) =>

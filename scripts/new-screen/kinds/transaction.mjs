@@ -18,7 +18,7 @@ export default (names) => {
     tabs: TABS,
     texts: {
       title,
-      record,
+      record: `=${file}`,
       records: title,
       fields: {
         documentNo: `${record} number`,
@@ -44,7 +44,7 @@ export default (names) => {
           costCode: 'Cost code',
         },
       },
-      sections: { document: record, amounts: 'Amounts', lines: 'Lines' },
+      sections: { document: `=${file}`, amounts: 'Amounts', lines: 'Lines' },
       choices: { status: { Draft: 'Draft', Posted: 'Posted', Reversed: 'Reversed' } },
       views: { drafts: 'Drafts' },
       actions: { post: 'Post', reverse: 'Reverse' },
