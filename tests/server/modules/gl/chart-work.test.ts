@@ -267,7 +267,7 @@ describe('the default of tax', () => {
     const record = {
       ...emptyRecord(PurchaseInvoice.fields),
       ...{ kind: 'Invoice', vendorId: vendors[0]!.firm_id, docNumber: 'TAX-1', docAmount: '100', holdbackPercent: '0' },
-      ...{ docDate: '2026-11-02', transactionDate: '2026-11-02', currency: null, rate: null },
+      ...{ docDate: '2026-11-02', transactionDate: '2026-11-02', currency: null, rate: null, shipToRegion: 'CA-AB' },
       distribution: [
         line({ glAccount: '6120', amount: '10' }),
         line({ glAccount: '6120', amount: '10', taxGroup: second }),
