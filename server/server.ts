@@ -67,7 +67,8 @@ export async function startServer(
     became: (full, minutes) => tellOfDisk({ db, jobs, mailer, clock: systemClock }, texts, full, minutes),
   })
   const deps: Deps = { config, disk, pool, log, db, jobs, mailer, secrets, ownSecrets: secrets.own, ...ports }
-  const migrations = await migrate(db)
+  // Tables and the views over them by one server: another that came between them would write the views and say so too.
+  const migrations = await exclusively(pool, 'update', () => migrate(db))
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
   // Before the first call comes in: browsers that wait for the server show what they were given before.
