@@ -60,21 +60,27 @@ test('tokens expired, for another audience or of another provider answer 401, an
   for (const [what, token] of Object.entries(hostile)) {
     expect((await call(token)).status, what).toBe(401)
     const answers: number[] = []
+    const refused: string[] = []
     const renewals: string[] = []
     const onResponse = (response: Response) => {
       const { pathname, searchParams } = new URL(response.url())
+      if (pathname.startsWith('/api/') && response.status() === 401) refused.push(pathname)
       if (pathname === '/api/admin/firm' && searchParams.get('PageSize') !== '1') answers.push(response.status())
       if (pathname === '/oidc/token') renewals.push(String(response.status()))
     }
-    await replaceToken(page, token)
+    // Whichever call of the page is first with the other token is refused: one of its own may be before the key.
     page.on('response', onResponse)
-    // The page learns of the other token a moment after it was stored; until then it calls with its own.
+    await replaceToken(page, token)
+    // The page learns of it a moment after it was stored; until then it calls with its own.
     await expect(async () => {
-      answers.length = 0
-      await page.keyboard.press('Alt+r')
-      await expect.poll(() => answers, { timeout: 1_000 }).toEqual([401, 200])
+      if (refused.length === 0) await page.keyboard.press('Alt+r')
+      await expect.poll(() => refused.length, { timeout: 1_000 }).toBeGreaterThan(0)
     }, what).toPass({ timeout: 5_000 })
-    expect(renewals, what).toEqual(['200'])
+    await expect.poll(() => renewals, what).toEqual(['200'])
+    const before = answers.length
+    await page.keyboard.press('Alt+r')
+    await expect.poll(() => answers.length, what).toBeGreaterThan(before)
+    expect(answers.at(-1), what).toBe(200)
     page.off('response', onResponse)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(grid.getByRole('link').first()).toBeVisible()

@@ -24,7 +24,9 @@ async function forcedUntil(browser: Browser, page: Page, mark: string, act: () =
   expect(end, 'the mark stands in the trace').toBeDefined()
   return traceEvents.flatMap(({ name, ts, dur = 0, args }) => {
     const [by] = args.beginData?.stackTrace ?? []
-    return name === 'Layout' && by && ts < end! ? [{ took: dur, by: `${by.functionName} ${by.url}` }] : []
+    // Pages of the browser itself are in the trace too.
+    const isOurs = by !== undefined && /^https?:/.test(by.url)
+    return name === 'Layout' && isOurs && ts < end! ? [{ took: dur, by: `${by.functionName} ${by.url}` }] : []
   })
 }
 
