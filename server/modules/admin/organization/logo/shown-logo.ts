@@ -10,7 +10,7 @@ type Draw = (pdf: Uint8Array) => Promise<Buffer>
 
 const NO_LOGO: Logo = { Logo: null, LogoFileType: null }
 
-/** Pages that are being drawn in this process: whoever asks meanwhile waits for the same one. */
+/** Pages that are being looked for or drawn in this process: whoever asks meanwhile waits for the same one. */
 const drawing = new Map<string, Promise<Buffer | null>>()
 
 /**
@@ -26,18 +26,24 @@ export async function shownLogo(deps: Deps, stored: string | null, draw: Draw = 
   return page === null ? NO_LOGO : { Logo: page.toString('base64'), LogoFileType: 'image/png' }
 }
 
-/** Kept by content: a file is drawn once, and one that cannot be drawn is tried, and said in the log, once. */
+/**
+ * Kept by content: a file is drawn once, and one that cannot be drawn is tried, and said in the log, once. Who asks meanwhile waits for the
+ * look into the table too: one that looked before the page was kept and heard of it after would draw it again.
+ */
 async function firstPage(deps: Deps, pdf: Buffer, draw: Draw): Promise<Buffer | null> {
   const hash = createHash('sha256').update(pdf).digest('hex')
-  const { rows } = await sql<{ picture: Buffer | null }>`
-    select picture from logo_page where content_hash = ${hash}`.execute(deps.db)
-  if (rows[0]) return rows[0].picture
   let page = drawing.get(hash)
   if (!page) {
-    page = drawAndKeep(deps, hash, pdf, draw).finally(() => drawing.delete(hash))
+    page = keptOrDrawn(deps, hash, pdf, draw).finally(() => drawing.delete(hash))
     drawing.set(hash, page)
   }
   return page
+}
+
+async function keptOrDrawn(deps: Deps, hash: string, pdf: Buffer, draw: Draw): Promise<Buffer | null> {
+  const { rows } = await sql<{ picture: Buffer | null }>`
+    select picture from logo_page where content_hash = ${hash}`.execute(deps.db)
+  return rows[0] ? rows[0].picture : drawAndKeep(deps, hash, pdf, draw)
 }
 
 async function drawAndKeep({ db, log, clock }: Deps, hash: string, pdf: Buffer, draw: Draw): Promise<Buffer | null> {
