@@ -61,7 +61,13 @@ test('[finance 7.1 read] the read view in dark, French and Chinese, at 1920 and 
     const reads = shell.panel.locator('[data-reads]')
     expect(await reads.evaluate((own) => own.scrollWidth - own.clientWidth), name).toBe(0)
   }
-  const themed = (theme: string) => page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+  // Colours that still change are those of neither theme.
+  const themed = (theme: string) =>
+    page.evaluate(async (name) => {
+      document.documentElement.dataset['theme'] = name
+      await new Promise(requestAnimationFrame)
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    }, theme)
   for (const [width, height] of [
     [1440, 900],
     [1920, 1080],

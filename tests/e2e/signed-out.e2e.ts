@@ -3,7 +3,7 @@ import { expect, Shell, test } from './fixture.ts'
 
 /** What the page says that a browser keeps after a sign-out, and what that is called in its storage. */
 const KEPT = {
-  'how you set it up': /^novus:(look|bar|paper|preferences:.+|list:.+)$|^novus\.lines\./,
+  'how you set it up': /^novus:(look|bar|paper|preferences:.+|list:.+)$|^novus\.lines\.|^culture$/,
   'which screens and records you opened last': /^novus:(recents|tabs):/,
   'that you signed in here': /^novus_known$/,
 }
