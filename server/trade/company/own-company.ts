@@ -25,7 +25,10 @@ export async function learnCompany(db: Kysely<Tables>): Promise<OwnCompany | nul
   return { companyId, currency }
 }
 
-/** The same where there must be one. */
+/** Its currency within a statement: what sums of the books are in. */
+export const ownCurrency = sql<string>`(select currency from company_shown where is_default)`
+
+/** `learnCompany` where there must be a company. */
 export async function ownCompany(db: Kysely<Tables>): Promise<OwnCompany> {
   const company = await learnCompany(db)
   if (!company) throw new Error('there is no default company')

@@ -7,7 +7,7 @@ import type { Condition } from '../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
 import type { Opening } from '../../platform/reports/rows-for.ts'
 import { controlSettings } from '../company/control-settings.ts'
-import { ownCompany } from '../company/own-company.ts'
+import { ownCompany, ownCurrency } from '../company/own-company.ts'
 import { documentNoOfItem, itemSeen } from './items-at.ts'
 import { counted, kindOf, type ItemSide } from './side.ts'
 
@@ -119,7 +119,7 @@ export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unkno
       select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
     ), booked as (
       select b.gl_account, b.control_kind, b.waits, ${counted(side, inCompany ? sql`b.amount` : sql`b.txn`)} as amount,
-             ${inCompany ? sql`(select currency from company_shown where is_default)` : sql`b.currency`} as currency
+             ${inCompany ? ownCurrency : sql`b.currency`} as currency
       from (select c.*, false as waits from (${controlBalancesAt(p.asOf, kinds)}) c
             union all
             select w.*, true from (${pendingBalancesAt(p.asOf, kinds)}) w) b

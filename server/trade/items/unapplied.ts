@@ -4,6 +4,7 @@ import { itemsMovedBy } from '../../ledger/items-moved.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
 import { documentNoOfItem, itemSeen, onControl } from './items-at.ts'
 import { counted, viewOf, type ItemSide } from './side.ts'
+import { ownCurrency } from '../company/own-company.ts'
 
 export interface UnappliedAsked {
   readonly asOf: string
@@ -36,7 +37,7 @@ export function unappliedItems(side: ItemSide, p: UnappliedAsked, user: CurrentU
 /** What is open on documents, less what the control accounts of the side stand at, is what lies unapplied: `r` are all such rows. */
 export function negativePart(side: ItemSide, p: UnappliedAsked): RawBuilder<unknown> {
   const inCompany = p.amountsIn === 'Company'
-  const currency = inCompany ? sql`(select currency from company_shown where is_default)` : sql`currency`
+  const currency = inCompany ? ownCurrency : sql`currency`
   const amount = counted(side, inCompany ? sql`sum(amount)` : sql`sum(txn)`)
   return sql`
     with owed as (

@@ -7,6 +7,9 @@ import { DATA_TYPES } from './journal-sources.ts'
 const account = () => optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true, offersOnly: true }))
 const segment = () => optional(code({ max: 10, upper: true }))
 
+/** Figures beside the first sight of a trial balance. */
+const FURTHER = ['closing', 'yearDebit', 'yearCredit', 'yearBefore', 'budget', 'variance'] as const
+
 /**
  * [finance 9.3] What every account stood at at the end of a day and how it came there: opening, what moved, closing on its side, the
  * year to date, the same day of the year before, and the budget. Closing debits are closing credits; a control account is the sum of
@@ -47,32 +50,9 @@ export const TrialBalance = reportContract('gl.trialBalance', {
     budget: money(),
     variance: money(),
   },
-  hidden: [
-    'accountType',
-    'branch',
-    'department',
-    'currency',
-    'closing',
-    'yearDebit',
-    'yearCredit',
-    'yearBefore',
-    'budget',
-    'variance',
-  ],
+  hidden: ['accountType', 'branch', 'department', 'currency', ...FURTHER],
   groupBy: [[], ['accountType'], ['branch'], ['department']],
-  totals: [
-    'opening',
-    'debit',
-    'credit',
-    'closingDebit',
-    'closingCredit',
-    'closing',
-    'yearDebit',
-    'yearCredit',
-    'yearBefore',
-    'budget',
-    'variance',
-  ],
+  totals: ['opening', 'debit', 'credit', 'closingDebit', 'closingCredit', ...FURTHER],
   within: 'currency',
   ties: ['sides', 'control'],
   period: ['from', 'to'],

@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/calendar/business-day.ts'
 import { figuresOf, rowsInSight } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 /** Days ahead that count as due soon. */
 const AHEAD = 7
@@ -30,7 +31,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
       PurchaseInvoiceStore,
       ['ap_invoice', 'company', 'currency'],
       sql<Due>`
-      select (select currency from company_shown where is_default) as currency,
+      select ${ownCurrency} as currency,
              money_text(coalesce(sum(-i.open_amount), 0)) as amount, count(*)::int as count,
              (count(*) filter (where t.due_date < ${day}::date))::int as overdue
       from ap_invoice t join open_item i on i.id = t.item_id where ${where}`,

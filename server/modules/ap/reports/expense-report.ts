@@ -10,6 +10,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { AccountStore } from '../../gl/index.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof ExpenseReport.parameters>>
 type RowsBy = (typeof EXPENSE_ROWS)[number]
@@ -127,7 +128,7 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       from lines group by key
     )
     select s.doc_date as "documentDate", s.firm_id as "firmId", s.name, s.doc_number as reference, s.description, s.month,
-           s.branch_segment as "branchSegment", s.job_id as "jobId", (select currency from company_shown where is_default) as currency,
+           s.branch_segment as "branchSegment", s.job_id as "jobId", ${ownCurrency} as currency,
            ${sql.join(
              shown.map(
                (sequence) => sql`
@@ -171,7 +172,7 @@ const movements = (asked: Asked): RawBuilder<unknown> | null => {
           : sql``
       }
     )
-    select name, subject, (select currency from company_shown where is_default) as currency, coalesce(reported, 0) as reported, expected
+    select name, subject, ${ownCurrency} as currency, coalesce(reported, 0) as reported, expected
     from compared
     where (select basis from expense_template where template_id = ${p.templateId}) = 'PostingDate' order by sequence`
 }

@@ -7,10 +7,9 @@ import { FirmStore } from '../../admin/index.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import { AccountStore } from '../../gl/index.ts'
 import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
-
-const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** An entry is seen by whoever may see all its accounts, on paper as on the screen of entries. [S6.05] */
 const entrySeen = ({ inSight }: Asked, accounts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -26,7 +25,7 @@ const posted = (asked: Asked): RawBuilder<unknown> => {
               when e.document_type = 'ap.payment' then 'Payment' when e.document_type = 'ap.cardPayment' then 'CardPayment'
               else 'Other' end as kind,
          l.gl_account as "glAccount", ${accountName(locale)} as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
-         l.tax_code as "taxCode", l.job_id as "jobId", ${inCompany} as currency
+         l.tax_code as "taxCode", l.job_id as "jobId", ${ownCurrency} as currency
   from journal_shown j
   join company_shown c on c.company_id = j.company_id and c.is_default
   join entry_shown e on e.journal_id = j.id
@@ -56,7 +55,7 @@ const drafted = (asked: Asked): RawBuilder<unknown> => {
        debit numeric, credit numeric, "taxCode" text, "jobId" text))
   select null::text as "journalNo", 'Draft' as status, 'PJ' as source, l."invoiceNo" as "entryNo", l."postingDate",
          t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", ${accountName(locale)} as "accountName", l.description, l.debit, l.credit,
-         l."taxCode", l."jobId", ${inCompany} as currency
+         l."taxCode", l."jobId", ${ownCurrency} as currency
   from l
   join gl_account_shown a on a.account = l."glAccount"
   join firm_shown t on t.firm_id = l."firmId"
@@ -78,12 +77,12 @@ async function opening({ parameters: p }: Asked, db: Kysely<Tables>): Promise<Op
 const proof = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
   const sums = sql`(select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r) s`
   const balanced = sql`
-    select 'balanced' as name, '' as subject, ${inCompany} as currency, s.debit as reported, s.credit as expected from ${sums}`
+    select 'balanced' as name, '' as subject, ${ownCurrency} as currency, s.debit as reported, s.credit as expected from ${sums}`
   if (p.prints === 'EditList' || p.paidTo) return p.paidTo ? null : balanced
   return sql`
     ${balanced}
     union all
-    select 'ledger', '', ${inCompany}, s.debit, (
+    select 'ledger', '', ${ownCurrency}, s.debit, (
       select coalesce(sum(l.debit), 0) from entry_line l
       where l.data_type = 'Actual' and l.entry_id in (
         select e.id from entry_shown e join journal_shown j on j.id = e.journal_id

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { seesBank, seesDocument } from '../../gl/index.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof PaymentsReport.parameters>>
 
@@ -46,7 +47,7 @@ const banks = ({ parameters: p, user }: Asked): RawBuilder<unknown> | null => {
       where coalesce(e.source, j.source) = 'CD' and ${where(p.bankAccount, sql`b.bank_account_id = ${p.bankAccount}`)}
         and ${seesBank(user, sql.ref('b.bank_account_id'))}
       group by b.bank_account_id)
-    select 'bank' as name, bank as subject, (select currency from company_shown where is_default) as currency,
+    select 'bank' as name, bank as subject, ${ownCurrency} as currency,
            coalesce(reported.amount, 0) as reported, coalesce(booked.amount, 0) as expected
     from reported full join booked using (bank) order by bank`
 }

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { paymentSeen } from './payment-seen.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof SlipPayments.parameters>>
 
@@ -18,7 +19,7 @@ const stoodOn = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> =
 
 /** Box 22 of the slips of the return; one that only cancels stands on nothing. */
 const slips = ({ parameters: p }: Asked): RawBuilder<unknown> => sql`
-  select 'slips' as name, ${p.returnNo}::text as subject, (select currency from company_shown where is_default) as currency,
+  select 'slips' as name, ${p.returnNo}::text as subject, ${ownCurrency} as currency,
          coalesce((select sum(amount) from r), 0) as reported, coalesce(sum(s.amount), 0) as expected
   from issued_slip s
   where s.return_no = ${p.returnNo} and s.type <> 'Cancelled' and ${where(p.vendorId, sql`s.vendor_id = ${p.vendorId}`)}`

@@ -6,6 +6,7 @@ import { rowsFor, where, type Opening, type ReportAsked } from '../../../platfor
 import { FirmStore } from '../../admin/index.ts'
 import { paymentSeen } from './payment-seen.ts'
 import { daysOf, paidByBooks, slipStanding, subcontractors } from '../slip-return/subcontractors.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof T5018.parameters>>
 
@@ -19,7 +20,7 @@ const reported = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
 const inTheBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
   if (p.only) return null
   return sql`
-    select 'payments' as name, '' as subject, (select currency from company_shown where is_default) as currency,
+    select 'payments' as name, '' as subject, ${ownCurrency} as currency,
            coalesce((select sum(reported) from r), 0) as reported,
            b.paid - coalesce((select sum(goods) from r), 0) as expected
     from (${paidByBooks(p)}) b`

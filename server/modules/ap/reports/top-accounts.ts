@@ -7,6 +7,7 @@ import { FirmStore } from '../../admin/index.ts'
 import { seesBank, seesEntry } from '../../gl/index.ts'
 import { moneyBetween } from '../../../trade/items/moved.ts'
 import { PAYABLE } from '../../../trade/items/side.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TopAccounts.parameters>>
 
@@ -98,7 +99,7 @@ const spend = ({ parameters: p, inSight, user, say }: Asked): RawBuilder<unknown
              sum(weighted) as weighted, sum(weight) as weight
       from ranked group by 1, 2, 3
     )
-    select rank, firm_id as "firmId", name, (select currency from company_shown where is_default) as currency, invoiced, tax, paid,
+    select rank, firm_id as "firmId", name, ${ownCurrency} as currency, invoiced, tax, paid,
            round(100 * ${by} / nullif(sum(${by}) over (), 0), 2) as share,
            round(100 * sum(${by}) over (order by rank) / nullif(sum(${by}) over (), 0), 2) as cumulative, documents,
            case when weight > 0 then round(weighted / weight)::int end as "daysToPay", prior as "priorYear",
@@ -111,7 +112,7 @@ const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
   p.vendorGroup
     ? null
     : sql`
-  select name, '' as subject, (select currency from company_shown where is_default) as currency, reported, expected
+  select name, '' as subject, ${ownCurrency} as currency, reported, expected
   from (
     select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,
            coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,

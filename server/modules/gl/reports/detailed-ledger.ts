@@ -5,11 +5,10 @@ import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof DetailedLedger.parameters>>
 type Parameters = Asked['parameters']
-
-const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** Lines are chosen among those of an account: what is left out is in no balance. */
 const isChosen = ({ source, firmId, inCurrency, says, amountFrom, amountTo }: Parameters): boolean =>
@@ -41,7 +40,7 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
         select o.gl_account, 0 as part, null::uuid as entry_id, 0 as at, ${p.from}::date as posting_date, null::int as period_no, null::text as source,
                null::text as journal_no, null::text as entry_no, null::text as document_type, null::text as reference,
                null::text as firm_id, ${say('gl:detailedLedger.opening')}::text as description, 0::numeric as debit, 0::numeric as credit,
-               o.amount as moved, ${inCompany} as currency, null::numeric as in_itself, null::text as job_id
+               o.amount as moved, ${ownCurrency} as currency, null::numeric as in_itself, null::text as job_id
         from (${openings}) o where o.amount <> 0
         union all
         select l.gl_account, 1, e.id, l.line_no, l.posting_date, f.period_no, j.source, j.journal_no, e.entry_no, e.document_type,
@@ -85,7 +84,7 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
     ), listed as (
       select coalesce(sum(moved), 0) as closing, coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r
     )
-    select x.name, '' as subject, ${inCompany} as currency, x.reported, x.expected
+    select x.name, '' as subject, ${ownCurrency} as currency, x.reported, x.expected
     from booked, listed cross join lateral (values
       ('closing', listed.closing, booked.closing), ('debit', listed.debit, booked.debit), ('credit', listed.credit, booked.credit)
     ) x (name, reported, expected)`

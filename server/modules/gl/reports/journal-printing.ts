@@ -5,10 +5,9 @@ import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
-
-const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** [finance 9.2] Entries all of whose accounts the reader may see, as on the screen of entries [S6.05]. */
 const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> => sql`
@@ -36,7 +35,7 @@ const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> =
 function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
   if (p.ofAccount || p.dataType !== 'Actual') return null
   const balanced = sql`
-    select 'balanced' as name, '' as subject, ${inCompany} as currency, s.debit as reported, s.credit as expected
+    select 'balanced' as name, '' as subject, ${ownCurrency} as currency, s.debit as reported, s.credit as expected
     from (select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r) s`
   if (p.source || p.journalStatus || p.enteredBy) return balanced
   const days = { opening: sql`${p.from}::date - 1`, closing: sql`${p.to}::date` }
@@ -44,7 +43,7 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
   return sql`
     ${balanced}
     union all
-    select 'accounts', '', ${inCompany}, (select coalesce(sum(debit), 0) from r),
+    select 'accounts', '', ${ownCurrency}, (select coalesce(sum(debit), 0) from r),
            coalesce(sum(case when b.day = 'closing' then b.debit else -b.debit end), 0)
     from (${balances}) b`
 }

@@ -6,10 +6,9 @@ import { balancesAt } from '../../../ledger/balances-at.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TrialBalance.parameters>>
-
-const inCompany = sql`(select currency from company_shown where is_default)`
 
 /** The last day before the fiscal year that a day lies in; before the calendar's where there is none. */
 const beforeYear = (day: string): RawBuilder<unknown> => sql`
@@ -46,7 +45,7 @@ const accounts = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown
   return sql`
     select t.account, ${accountName(locale, 't')} as "accountName", t.account_type as "accountType",
            t.branch_segment as branch, t.department_segment as department,
-           coalesce(${p.inCurrency}::text, ${inCompany}) as currency,
+           coalesce(${p.inCurrency}::text, ${ownCurrency}) as currency,
            coalesce(s.opening, 0) as opening, coalesce(s.debit, 0) as debit, coalesce(s.credit, 0) as credit,
            greatest(s.closing, 0) as "closingDebit", greatest(-s.closing, 0) as "closingCredit",
            coalesce(s.closing, 0) as closing, coalesce(s.year_debit, 0) as "yearDebit", coalesce(s.year_credit, 0) as "yearCredit",
@@ -77,7 +76,7 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
   if (p.dataType !== 'Actual') return null
   const [inItems, waiting, shown] =
     p.inCurrency === null
-      ? [sql`m.amount`, sql`l.debit - l.credit`, inCompany]
+      ? [sql`m.amount`, sql`l.debit - l.credit`, ownCurrency]
       : [sql`m.txn`, sql`l.txn_debit - l.txn_credit`, sql`${p.inCurrency}::text`]
   const isPart = [p.accountFrom, p.accountTo, p.branchSegment, p.departmentSegment].some(Boolean)
   const control = sql`
