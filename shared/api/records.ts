@@ -52,7 +52,7 @@ export interface SaveCall<R> extends WriteBody<R> {
 }
 
 /** What leads a stored document to its next state. */
-export interface ActCall {
+export interface ActionCall {
   id: string
   action: string
   version: number
@@ -87,12 +87,12 @@ export interface Records<R = Record<string, unknown>> {
   get(id: string, parts: readonly OpeningPart[], signal?: AbortSignal): Promise<OpenedResult<R>>
   save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
   /** One of the actions of a document. */
-  act(call: ActCall): Promise<CallResult<R>>
+  runAction(call: ActionCall): Promise<CallResult<R>>
   /** The same changes to many records, each saved by itself. */
   preview(call: PreviewCall): Promise<CallResult<PostingPreview>>
   bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
-  /** One of the acts of an entity, done to many records. */
-  actOnMany(act: string, body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
+  /** One of the bulk actions of an entity. */
+  runOnMany(runAction: string, body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   /** The document with what follows from it, as its save would fill it; nothing is kept. */
   complete(call: CompleteCall, signal?: AbortSignal): Promise<CallResult<R>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
@@ -137,15 +137,15 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
       id === null
         ? api.send('POST', path, body, { idempotencyKey })
         : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
-    act: ({ id, action, idempotencyKey, ...body }) =>
+    runAction: ({ id, action, idempotencyKey, ...body }) =>
       api.send('POST', `${path}/${encodeURIComponent(id)}/${action}`, body, { idempotencyKey }),
     preview: ({ id, action, version, record }) =>
       record || id === null
         ? api.send('POST', `${path}/preview/${action}`, { id, version, record }, { quiet: true })
         : api.send('POST', `${path}/${encodeURIComponent(id)}/${action}/preview`, { version }, { quiet: true }),
     bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
-    actOnMany: (act, body, idempotencyKey) =>
-      api.send('POST', `${path}/acts/${act}`, body, { idempotencyKey, quiet: true }),
+    runOnMany: (runAction, body, idempotencyKey) =>
+      api.send('POST', `${path}/actions/${runAction}`, body, { idempotencyKey, quiet: true }),
     complete: (call, signal) => api.send('POST', `${path}/complete`, call, { signal, quiet: true }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {

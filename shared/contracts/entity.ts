@@ -1,4 +1,4 @@
-import { actsOf, type ActOptions, type Acts } from './acts.ts'
+import { bulkActionsOf, type BulkActionOptions, type BulkActions } from './bulk-actions.ts'
 import { stamp, type Field, type Fields, type RecordOf } from './fields.ts'
 import type { FirstRights } from './first-roles.ts'
 import type { Locale } from './shell.ts'
@@ -45,9 +45,9 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   /** The usual order, most significant first; `-actionOn` descends. */
   readonly sort: readonly string[]
   /** What can be done to many records at once. */
-  readonly acts: Acts
+  readonly bulkActions: BulkActions
   /** Last words of the rights to what its screen does by calls of its own, `close`. */
-  readonly ownActs: readonly string[]
+  readonly ownActions: readonly string[]
   /** Which of the first roles may do what with it. */
   readonly roles: FirstRights
   /** Its records are those of another kind, or nobody writes them: their changes are kept elsewhere, or nowhere. */
@@ -75,8 +75,8 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   totals?: readonly string[]
   search?: readonly string[]
   sort?: readonly string[]
-  acts?: ActOptions
-  ownActs?: readonly string[]
+  bulkActions?: BulkActionOptions
+  ownActions?: readonly string[]
   roles?: FirstRights
   keptElsewhere?: boolean
   mistakenFor?: MistakenFor
@@ -105,8 +105,8 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     totals: o.totals ?? [],
     search: o.search ?? [o.key, o.title],
     sort: o.sort ?? [o.key],
-    acts: actsOf(o.acts ?? {}),
-    ownActs: o.ownActs ?? [],
+    bulkActions: bulkActionsOf(o.bulkActions ?? {}),
+    ownActions: o.ownActions ?? [],
     roles: o.roles ?? {},
     keptElsewhere: o.keptElsewhere ?? false,
     mistakenFor: o.mistakenFor,

@@ -9,4 +9,5 @@ export type FirstRights = Readonly<Partial<Record<FirstRole, readonly string[]>>
 export const rightsAt = (
   role: string,
   contracts: readonly { readonly room: string; readonly roles: FirstRights }[],
-): string[] => contracts.flatMap(({ room, roles }) => (roles[role as FirstRole] ?? []).map((act) => `${room}.${act}`))
+): string[] =>
+  contracts.flatMap(({ room, roles }) => (roles[role as FirstRole] ?? []).map((action) => `${room}.${action}`))

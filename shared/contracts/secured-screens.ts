@@ -15,11 +15,11 @@ export interface SecuredScreen extends Pick<
   readonly buttons: readonly string[]
 }
 
-/** What a contract offers beside its records: the actions of a document and the acts of a list are its own. */
+/** What a contract offers beside its records: the actions of a document and the bulk actions of a list are its own. */
 const ofEntity = (entity: Entity): SecuredScreen => {
-  const acts = Object.values(entity.acts).map(({ right }) => right)
+  const bulkActions = Object.values(entity.bulkActions).map(({ right }) => right)
   const actions = Object.keys(asDocument(entity)?.actions ?? {})
-  return { ...entity, buttons: [...new Set([...BUTTONS, ...acts, ...entity.ownActs, ...actions])] }
+  return { ...entity, buttons: [...new Set([...BUTTONS, ...bulkActions, ...entity.ownActions, ...actions])] }
 }
 
 /** Nothing is kept there; fields that it shows follow the form security of the records that they are of. */

@@ -21,11 +21,11 @@ export interface WorkRow {
   readonly problems: readonly Problem[]
 }
 
-/** One run of a process, of an act on a queue, or of a change in bulk. */
+/** One run of a process, of a bulk action on a queue, or of a change in bulk. */
 export interface WorkRun {
   readonly id: string
   readonly room: string
-  readonly act: string
+  readonly action: string
   readonly state: WorkState
   readonly askedOn: string
   readonly askedBy: string

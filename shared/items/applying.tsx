@@ -7,7 +7,7 @@ import { moneyText } from '../contracts/money.ts'
 import type { AccountApplication, AccountHead, AccountItem } from '../contracts/trade/account-rows.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
-import type { ActDialogProps, ActGiven, InquiryAct } from '../kit/definition.ts'
+import type { InquiryActionDialogProps, InquiryActionGiven, InquiryAction } from '../kit/definition.ts'
 import controls from '../kit/editor/controls/control.module.css'
 import { Ask, type AskProps, type Given } from './ask.tsx'
 import { fitting } from './fitting.ts'
@@ -19,7 +19,7 @@ const leastOf = (a: AccountItem, b: AccountItem): string =>
 const APPLY = { amount: money({ least: '0.01' }), date: date() }
 
 /** A credit or money on account, used up by an open document of the other side. */
-function ApplyDialog(props: ActDialogProps & { readonly contract: InquiryContract }) {
+function ApplyDialog(props: InquiryActionDialogProps & { readonly contract: InquiryContract }) {
   const { row, head, store } = props
   const id = useId()
   const [at, setAt] = useState(0)
@@ -58,7 +58,7 @@ function ApplyDialog(props: ActDialogProps & { readonly contract: InquiryContrac
 const UNAPPLY = { date: date() }
 
 /** Both documents are open again from that day on. */
-function UnapplyDialog(props: ActDialogProps & { readonly contract: InquiryContract }) {
+function UnapplyDialog(props: InquiryActionDialogProps & { readonly contract: InquiryContract }) {
   const { from, id } = props.row as unknown as AccountApplication
   const { asOf } = props.head as unknown as AccountHead
   const does = (given: Given) =>
@@ -72,12 +72,12 @@ export const ITEMS = ['open', 'documents']
 /** The user may do what the inquiry calls so. */
 export const may =
   (name: string) =>
-  ({ head }: ActGiven): boolean =>
+  ({ head }: InquiryActionGiven): boolean =>
     head.actions.includes(name)
-export const itemOf = ({ row }: ActGiven) => row as unknown as AccountItem | null
+export const itemOf = ({ row }: InquiryActionGiven) => row as unknown as AccountItem | null
 
 /** Credits used up by what is open, and that taken back: what both sides do with a row of an account. */
-export const applying = (contract: InquiryContract): Readonly<Record<'apply' | 'unapply', InquiryAct>> => ({
+export const applying = (contract: InquiryContract): Readonly<Record<'apply' | 'unapply', InquiryAction>> => ({
   apply: {
     ...{ name: 'apply', on: ITEMS, keys: 'Alt+A', offered: may('apply') },
     fits: (given) => fitting(given.head as unknown as AccountHead, itemOf(given)!).length > 0,

@@ -2,14 +2,14 @@ import type { Fields } from '../contracts/fields.ts'
 import type { InquiryContract } from '../contracts/inquiry.ts'
 import type { Problem } from '../contracts/result.ts'
 import { t } from '../i18n/i18n.ts'
-import type { ActDialogProps } from '../kit/definition.ts'
+import type { InquiryActionDialogProps } from '../kit/definition.ts'
 import { ParameterDialog } from '../kit/parameters/parameter-dialog.tsx'
 
 export type Given = Record<string, unknown>
 
-export interface AskProps extends ActDialogProps {
+export interface AskProps extends InquiryActionDialogProps {
   readonly contract: InquiryContract
-  /** Of the act: its texts are `acts.<name>` and, with what it is about, `ask.<name>`. */
+  /** Of the action: its texts are `actions.<name>` and, with what it is about, `ask.<name>`. */
   readonly name: string
   readonly reference: string
   readonly fields: Fields
@@ -26,7 +26,7 @@ export const Ask = ({ contract, panel, name, reference, fields, begin, does, lea
     {...(lead ? { lead } : {})}
     contract={{ ...contract, parameters: fields }}
     begin={begin}
-    does={t(`${contract.module}:${contract.noun}.acts.${name}`)}
+    does={t(`${contract.module}:${contract.noun}.actions.${name}`)}
     onGiven={async (given) => {
       const refused = await does(given)
       if (refused.length === 0) onClose(true)

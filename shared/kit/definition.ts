@@ -124,7 +124,7 @@ export interface OtherViewProps extends ScreenProps {
 }
 
 /** Acts of the entity on many rows, the main one first, each with the icon of its button. */
-export type ActIcons = Readonly<Record<string, IconName>>
+export type BulkActionIcons = Readonly<Record<string, IconName>>
 
 /** The record that a row of a register stands for, and the room that keeps it. */
 export interface RowTarget {
@@ -141,7 +141,7 @@ export interface ListDefinition {
   readonly badges: readonly string[]
   readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
   readonly texts: readonly string[]
-  readonly acts: ActIcons
+  readonly bulkActions: BulkActionIcons
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** [supply 1.9a in use] What its list begins with where nothing else is asked for; empty: with all rows. */
   readonly beginsWith: Readonly<Record<string, string>>
@@ -187,8 +187,8 @@ export interface InquiryPartProps extends ScreenProps {
 /** Draws a cell that its value alone does not say; undefined: as its field says. */
 export type CellDrawer = (row: InquiryRow, host: ScreenHost) => ReactNode
 
-/** What an act is about: the picked row of its list, and what is looked at. */
-export interface ActGiven {
+/** What an action is about: the picked row of its list, and what is looked at. */
+export interface InquiryActionGiven {
   /** Null where no row is picked. */
   readonly row: InquiryRow | null
   readonly head: Head
@@ -196,26 +196,26 @@ export interface ActGiven {
   readonly store: InquiryStore
   readonly values: InquiryRow
 }
-export interface ActDialogProps extends ActGiven {
+export interface InquiryActionDialogProps extends InquiryActionGiven {
   readonly panel: HTMLElement
   readonly row: InquiryRow
   readonly onClose: (done: boolean) => void
 }
 
-/** Something that can be done here; its texts are `<module>:<noun>.acts.<name>` and `.done.<name>`. */
-export interface InquiryAct {
+/** Something that can be done here; its texts are `<module>:<noun>.actions.<name>` and `.done.<name>`. */
+export interface InquiryAction {
   readonly name: string
   readonly keys?: Shortcut
   /** Lists with a row of which it is done; none: with what is looked at as a whole. */
   readonly on: readonly string[]
   /** This user may do it at all. */
-  readonly offered: (given: ActGiven) => boolean
+  readonly offered: (given: InquiryActionGiven) => boolean
   /** It fits the picked row; its button is there and waits until one is picked. */
-  readonly fits?: (given: ActGiven) => boolean
+  readonly fits?: (given: InquiryActionGiven) => boolean
   /** Asks what it needs, and does it. */
-  readonly Dialog?: ComponentType<ActDialogProps>
+  readonly Dialog?: ComponentType<InquiryActionDialogProps>
   /** Does it at once; answers what was refused. */
-  readonly run?: (given: ActGiven) => Promise<readonly Problem[] | void> | void
+  readonly run?: (given: InquiryActionGiven) => Promise<readonly Problem[] | void> | void
 }
 
 /** Regions of an inquiry that a module may draw itself. */
@@ -226,7 +226,7 @@ export interface InquiryParts {
   readonly notes?: (head: Head) => Readonly<Record<string, string>>
   /** By column. */
   readonly cells?: Readonly<Record<string, CellDrawer>>
-  readonly acts?: readonly InquiryAct[]
+  readonly actions?: readonly InquiryAction[]
   /** Under the lists of a tab. */
   readonly under?: Readonly<Record<string, ComponentType<InquiryPartProps>>>
 }

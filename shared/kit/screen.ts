@@ -9,7 +9,7 @@ import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
 import type {
-  ActIcons,
+  BulkActionIcons,
   CustomDefinition,
   DocumentCure,
   DocumentTotal,
@@ -79,7 +79,7 @@ interface ListOptions<C extends string> {
   /** Other modules whose words it shows: all of them, where its rows are about records of every module. */
   readonly texts?: readonly string[]
   /** What can be done to many rows at once. */
-  readonly acts?: ActIcons
+  readonly bulkActions?: BulkActionIcons
   /** Canonical filters that the door fixes; the user can neither see past nor change them. */
   readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
 }
@@ -157,7 +157,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   badges: o.badges ?? [],
   words: o.words ?? {},
   texts: o.texts ?? [],
-  acts: o.acts ?? {},
+  bulkActions: o.bulkActions ?? {},
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
   beginsWith: {},
 })
@@ -255,7 +255,7 @@ const shownBy = ({ lists, figures }: InquiryContract): Fields =>
 
 /** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */
 export const queue = <F extends Fields, D extends Fields>(
-  o: RegisterOptions<F, D> & { readonly acts: ActIcons },
+  o: RegisterOptions<F, D> & { readonly bulkActions: BulkActionIcons },
 ): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens })
 
 /** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { actKey } from '../../shared/contracts/acts.ts'
+import { bulkActionKey } from '../../shared/contracts/bulk-actions.ts'
 import { meantWord, sharedWord } from '../../shared/contracts/shared-words.ts'
 import { labelKey, type Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
@@ -157,8 +157,8 @@ describe('derived labels', () => {
       ...derivedKeys(entity, entity.fields),
       ...derivedKeys(entity, entity.derived),
       ...securedScreen(entity.room)!.buttons.map((right) => `admin:role.choices.rights.action.${right}`),
-      ...Object.entries(entity.acts).flatMap(([name, { parameters }]) => [
-        actKey(entity, name),
+      ...Object.entries(entity.bulkActions).flatMap(([name, { parameters }]) => [
+        bulkActionKey(entity, name),
         ...derivedKeys(entity, parameters),
       ]),
     ]

@@ -32,7 +32,7 @@ const preview = async (by: 'day' | 'entry') =>
 const waiting = async (more = '') => (await admin.list(`${QUEUE}?PageSize=100${more}`)).List
 const idOf = async ({ id }: Row) => String((await waiting(`&documentId=${String(id)}`))[0]!['id'])
 const integrate = async (...ids: string[]) =>
-  (await admin.save('POST', `${QUEUE}/acts/integrate`, { ids, total: ids.length, parameters: {} }))
+  (await admin.save('POST', `${QUEUE}/actions/integrate`, { ids, total: ids.length, parameters: {} }))
     .Data as unknown as BulkResult
 const record = async (room: string, { id }: Row) => (await admin.read(`/api/ap/${room}/${String(id)}`)).Data as Row
 const account = async () =>
@@ -261,7 +261,7 @@ describe('what stands against it', () => {
     const bySource = await saveControl({ sourceModes: [{ source: 'PJ', mode: 'Immediate' }] })
     expect(bySource.Problems).toMatchObject([{ Field: 'sourceModes.0.mode', Key: 'gl:rules.control.waitingAtOnce' }])
     const filters = { standing: 'Ready' }
-    const all = await admin.save('POST', `${QUEUE}/acts/integrate`, { filters, total: 3, parameters: {} })
+    const all = await admin.save('POST', `${QUEUE}/actions/integrate`, { filters, total: 3, parameters: {} })
     expect(all.Data).toMatchObject({ changed: 3 })
     succeeded(
       (await saveControl({ integrationMode: 'Immediate', sourceModes: [{ source: 'PO', mode: 'Batch' }] })) as never,
@@ -275,7 +275,7 @@ describe('what stands against it', () => {
 
   it('[S8.03] is for whoever keeps the books', async () => {
     const body = { ids: [String(bill['id'])], total: 1, parameters: {} }
-    expect((await clerk.write('POST', `${QUEUE}/acts/integrate`, body)).statusCode).toBe(403)
+    expect((await clerk.write('POST', `${QUEUE}/actions/integrate`, body)).statusCode).toBe(403)
     expect((await clerk.get(QUEUE)).statusCode).toBe(403)
     expect((await clerk.get(`/api/gl/integration/preview?${JUNE}&by=day`)).statusCode).toBe(403)
   })

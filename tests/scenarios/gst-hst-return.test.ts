@@ -301,7 +301,7 @@ describe('filing', () => {
     }
     const waiting = (await admin.list('/api/gl/pending-entry')).List.map(({ id }) => String(id))
     succeeded(
-      await admin.save('POST', '/api/gl/pending-entry/acts/integrate', { ids: waiting, total: 1, parameters: {} }),
+      await admin.save('POST', '/api/gl/pending-entry/actions/integrate', { ids: waiting, total: 1, parameters: {} }),
     )
     const computed = succeeded(await act('recompute', draft))
     expect(await read(computed)).toMatchObject({ netTax: '-130', waitingEntries: 0, waitingTax: '0' })

@@ -108,7 +108,7 @@ describe('approval', () => {
     const seen = await waiting('INV-SEEN', '6001.00')
     const approve = ({ id, version }: Row) => {
       const body = { parameters: {}, ids: [id], versions: { [String(id)]: version }, total: 1 }
-      return approver.save('POST', `${INVOICES}/acts/approve`, body)
+      return approver.save('POST', `${INVOICES}/actions/approve`, body)
     }
     const sent = await submit(succeeded(await sendBack(seen, 'Wrong branch')))
     expect((await approve(seen)).Data).toMatchObject({
@@ -183,7 +183,7 @@ describe('approval', () => {
     const ids = [one, two, large].map(({ id }) => id)
     const inbox = await approver.list(`${INVOICES}?status==Submitted`)
     expect(inbox.List.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
-    const answer = await approver.save('POST', `${INVOICES}/acts/approve`, { parameters: {}, ids, total: 3 })
+    const answer = await approver.save('POST', `${INVOICES}/actions/approve`, { parameters: {}, ids, total: 3 })
     expect(answer.Data).toMatchObject({ changed: 2, rows: [{ id: large['id'] }] })
     const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json()
     const queue = home.queues.find(({ id }: Row) => id === 'invoicesToApprove')

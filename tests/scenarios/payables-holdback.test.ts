@@ -129,8 +129,8 @@ describe('a release', () => {
     ])
     const ids = bills.map(({ id }) => id)
     const asked = { parameters: { docDate: '2026-06-28' }, ids, total: 2 }
-    expect((await admin.save('POST', `${HELD}/acts/release`, asked)).Data).toMatchObject({ changed: 2 })
-    const again = await admin.save('POST', `${HELD}/acts/release`, asked)
+    expect((await admin.save('POST', `${HELD}/actions/release`, asked)).Data).toMatchObject({ changed: 2 })
+    const again = await admin.save('POST', `${HELD}/actions/release`, asked)
     const why = ({ Data }: typeof again) =>
       (Data!['rows'] as Row[]).map(({ problems }) => (problems as Row[]).map(({ Key }) => Key))
     expect(why(again)).toEqual([['ap:refused.releaseStands'], ['ap:refused.releaseStands']])
@@ -138,7 +138,7 @@ describe('a release', () => {
     const lien = { record: { lienClaimed: true }, version: claimed['version'] }
     succeeded(await admin.save('PUT', `${INVOICES}/${String(claimed['id'])}`, lien))
     const withLien = { ...asked, ids: [claimed['id']], total: 1 }
-    expect(why(await admin.save('POST', `${HELD}/acts/release`, withLien))).toEqual([['ap:refused.lienStands']])
+    expect(why(await admin.save('POST', `${HELD}/actions/release`, withLien))).toEqual([['ap:refused.lienStands']])
     const drafts = await admin.list(`${INVOICES}?kind==Release&status==Draft&docNumber=SUB-Q`)
     expect(drafts.List.map(({ docNumber, docAmount }) => [docNumber, docAmount]).toSorted()).toEqual([
       ['SUB-Q1-HB', '1130'],

@@ -259,8 +259,8 @@ describe('documents of a template', () => {
     succeeded(await act('generate', one, { through: '2026-05-31' }))
     const ids = [one['id'], two['id']]
     const body = { ids, total: ids.length, parameters: { through: '2026-05-31' } }
-    expect((await as('payer').write('POST', `${ROOM}/acts/generate`, body)).statusCode).toBe(403)
-    const answer = succeeded(await clerk.save('POST', `${ROOM}/acts/generate`, body))
+    expect((await as('payer').write('POST', `${ROOM}/actions/generate`, body)).statusCode).toBe(403)
+    const answer = succeeded(await clerk.save('POST', `${ROOM}/actions/generate`, body))
     expect(answer).toMatchObject({
       changed: 1,
       rows: [{ id: one['id'], problems: [{ Key: 'ap:refused.nothingDue' }] }],

@@ -82,7 +82,9 @@ describe('a revaluation', () => {
         waitingEntries: 0,
       })
     const ids = (await as('admin').list('/api/gl/pending-entry?currency=USD')).List.map(({ id }) => String(id))
-    succeeded(await as('admin').save('POST', '/api/gl/pending-entry/acts/integrate', { ids, total: 1, parameters: {} }))
+    succeeded(
+      await as('admin').save('POST', '/api/gl/pending-entry/actions/integrate', { ids, total: 1, parameters: {} }),
+    )
     expect(succeeded(await act('post', draft))).toMatchObject({ status: 'Posted' })
   })
 
@@ -163,7 +165,9 @@ describe('a revaluation', () => {
         ...{ bankAccountId: 'USD', taxGroup: null, glAccount: '1200', docDate: day, transactionDate: day },
       })
     const ids = (await as('admin').list('/api/gl/pending-entry?currency=USD')).List.map(({ id }) => String(id))
-    succeeded(await as('admin').save('POST', '/api/gl/pending-entry/acts/integrate', { ids, total: 4, parameters: {} }))
+    succeeded(
+      await as('admin').save('POST', '/api/gl/pending-entry/actions/integrate', { ids, total: 4, parameters: {} }),
+    )
     const scope = { rate: '1.37', scope: 'Payables' }
     const posted = async () => succeeded(await post(asked(day, scope), OLD_RATE))
     const first = await posted()

@@ -120,7 +120,7 @@ describe('a payment above a limit', () => {
     const waiting = (await approver.get('/api/shell/home?zone=America/Toronto')).json() as { queues: Row[] }
     expect(waiting.queues.find(({ id }) => id === 'paymentsToApprove')).toMatchObject({ level: 'warn' })
     const ids = [again, other].map(({ id }) => id)
-    const answer = await approver.save('POST', '/api/ap/payment/acts/approve', { parameters: {}, ids, total: 2 })
+    const answer = await approver.save('POST', '/api/ap/payment/actions/approve', { parameters: {}, ids, total: 2 })
     expect(answer.Data).toMatchObject({ changed: 2, rows: [] })
   })
 

@@ -142,7 +142,7 @@ const CHECKLIST: PeriodChecklist = {
 const RUNS: readonly OwnRun[] = [
   {
     ...ownRun(0, 'work', 'admin/firm', 'Firms', 'Change in bulk'),
-    ...{ act: 'edit', state: 'Running', finishedOn: null, done: 420, total: 1_800 },
+    ...{ action: 'edit', state: 'Running', finishedOn: null, done: 420, total: 1_800 },
   },
   {
     ...ownRun(1, 'report', 'admin/customer-list', 'Customer list', 'Excel'),
@@ -157,7 +157,7 @@ const RUNS: readonly OwnRun[] = [
 
 function ownRun(at: number, kind: OwnRun['kind'], room: string, title: string, what: string): OwnRun {
   return {
-    ...{ id: sampleId(at), kind, room, act: 'run', title, what, state: 'Done' },
+    ...{ id: sampleId(at), kind, room, action: 'run', title, what, state: 'Done' },
     ...{ askedOn: '2026-11-20T20:40:00.000Z', finishedOn: '2026-11-20T20:41:00.000Z' },
     ...{ done: null, total: null, isStopping: false, file: null, outcome: null, isNews: false },
   }

@@ -45,7 +45,7 @@ function lastRun(process: ProcessContract): WorkResult {
   return {
     id: sampleId(0),
     room: process.room,
-    act: 'run',
+    action: 'run',
     state: 'Done',
     askedOn: '2026-11-20T20:40:00.000Z',
     askedBy: 'Priya Nair',

@@ -35,7 +35,7 @@ export function RunTable(props: Props) {
               </th>
             ))}
             <th scope="col">
-              <span className={css['unseen']}>{t('admin:myRuns.columns.acts')}</span>
+              <span className={css['unseen']}>{t('admin:myRuns.columns.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -66,7 +66,7 @@ function RunRow({ run, opened, busy, onStop, onFetch, onShow, addressOf }: Props
       </td>
       <td className={work['figures']}>{outcomeText(run.outcome)}</td>
       <td>{formatStamp(run.finishedOn)}</td>
-      <td className={css['acts']}>
+      <td className={css['actions']}>
         {isUnderWay(run) && !run.isStopping ? (
           <Button
             icon="x-lg"

@@ -3,7 +3,7 @@ import type { ScreenHost } from '../../../shared/events/host.ts'
 import transfer from '../screens/transfer.screen.ts'
 
 /** Where a run was begun, with the run itself where its screen shows one; null for a user without a door to it. */
-export function wayBack({ id, kind, room, act }: OwnRun, host: Pick<ScreenHost, 'addressOf'>): string | null {
+export function wayBack({ id, kind, room, action }: OwnRun, host: Pick<ScreenHost, 'addressOf'>): string | null {
   switch (kind) {
     case 'transfer': {
       const entity = transfer.entities.find((one) => one.room === room)
@@ -14,7 +14,7 @@ export function wayBack({ id, kind, room, act }: OwnRun, host: Pick<ScreenHost, 
     case 'printRun':
       return host.addressOf(room, { run: id })
     case 'work':
-      return host.addressOf(room, act === 'run' ? { run: id } : {})
+      return host.addressOf(room, action === 'run' ? { run: id } : {})
     case 'report':
       return host.addressOf(room)
   }

@@ -10,6 +10,6 @@ export default queue({
     { name: 'letters', filters: { name: 'sendLetter' } },
     { name: 'runs', filters: { name: 'reportRun|workRun' } },
   ],
-  acts: { retry: 'arrow-clockwise', giveUp: 'slash-circle' },
+  bulkActions: { retry: 'arrow-clockwise', giveUp: 'slash-circle' },
   opens: ({ id }) => ({ room: 'admin/job', record: id }),
 })

@@ -13,7 +13,7 @@ export default maintenance({
     { name: 'waiting', filters: { status: 'Queued|Retrying' } },
     { name: 'running', filters: { status: 'Running' } },
   ],
-  acts: { retry: 'arrow-clockwise', stop: 'x-lg' },
+  bulkActions: { retry: 'arrow-clockwise', stop: 'x-lg' },
   parts: { aboveForm: JobPanel },
   editor: [
     section('request', ['name', 'requestedBy', 'requestedOn', 'scheduleId', 'runAt']),

@@ -12,7 +12,7 @@ export default maintenance({
     { name: 'waiting', filters: { status: 'Waiting' } },
     { name: 'failed', filters: { status: 'Failed' } },
   ],
-  acts: { send: 'arrow-clockwise' },
+  bulkActions: { send: 'arrow-clockwise' },
   parts: { belowForm: LetterSheet },
   editor: [
     section('letter', ['recipient', 'templateId', 'locale', 'writtenBy', 'writtenOn']),

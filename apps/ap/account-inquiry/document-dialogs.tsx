@@ -4,14 +4,14 @@ import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.t
 import { of } from '../../../shared/contracts/report.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { AccountItem } from '../../../shared/contracts/trade/account-rows.ts'
-import type { ActDialogProps } from '../../../shared/kit/definition.ts'
+import type { InquiryActionDialogProps } from '../../../shared/kit/definition.ts'
 import { Ask, type Given } from '../../../shared/items/ask.tsx'
 
 const contract = VendorInquiry
 
 /** A call about the purchase document of a row, in the version that stands now. */
 const ofDocument = (
-  { row, store }: ActDialogProps,
+  { row, store }: InquiryActionDialogProps,
   call: (path: string, version: number) => Promise<CallResult>,
 ): Promise<readonly Problem[]> =>
   store.send(async () => {
@@ -22,7 +22,7 @@ const ofDocument = (
 
 const HOLD = { holdReason: { ...of(PurchaseInvoice, 'holdReason'), required: true } }
 
-export function HoldDialog(props: ActDialogProps) {
+export function HoldDialog(props: InquiryActionDialogProps) {
   const { reference } = props.row as unknown as AccountItem
   const does = (parameters: Given) =>
     ofDocument(props, (path, version) => api.send('POST', `${path}/hold`, { version, parameters }))
@@ -40,7 +40,7 @@ export function HoldDialog(props: ActDialogProps) {
 
 const DUE_DATE = { dueDate: of(PurchaseInvoice, 'dueDate') }
 
-export function DueDateDialog(props: ActDialogProps) {
+export function DueDateDialog(props: InquiryActionDialogProps) {
   const { reference, dueDate } = props.row as unknown as AccountItem
   const does = (record: Given) => ofDocument(props, (path, version) => api.send('PUT', path, { record, version }))
   return (

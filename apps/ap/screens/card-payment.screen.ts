@@ -45,7 +45,7 @@ export default transaction({
   },
   actions: ['post', 'approve', 'submit', 'return', 'cancel'],
   aside: ['submit', 'return', 'cancel'],
-  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
+  bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
   initial: () => ({ paymentDate: businessToday() }),
 })

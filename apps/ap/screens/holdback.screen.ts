@@ -21,6 +21,6 @@ export default queue({
     { name: 'due', filters: { standing: 'Due' } },
     { name: 'lien', filters: { standing: 'Lien' } },
   ],
-  acts: { release: 'box-arrow-in-right' },
+  bulkActions: { release: 'box-arrow-in-right' },
   opens: ({ id }) => ({ room: 'ap/purchase-invoice', record: String(id) }),
 })

@@ -103,7 +103,7 @@ export default transaction({
   parts: { aboveForm: InvoicePrint, belowForm: WhereItLeads },
   actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
   aside: ['submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
-  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
+  bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),

@@ -35,7 +35,7 @@ export default transaction({
   parts: { sections: { dates: RecurringDates } },
   actions: ['generate', 'skip', 'resume', 'end'],
   aside: ['skip', 'end'],
-  acts: { generate: 'check-circle-fill' },
+  bulkActions: { generate: 'check-circle-fill' },
   initial: () => ({
     docNumberPattern: '{YYYY}-{MM}',
     frequency: 'Monthly',

@@ -23,5 +23,5 @@ export default inquiry(CustomerInquiry, {
   About: aboutFirm(CustomerInquiry),
   notes,
   cells: { daysLate: lateCell },
-  acts: [apply, unapply],
+  actions: [apply, unapply],
 })

@@ -65,7 +65,7 @@ export default transaction({
   parts: { aboveForm: CustomerInvoicePrint, belowForm: WhereItLeads },
   actions: ['post', 'approve', 'submit', 'return', 'reverse'],
   aside: ['submit', 'return', 'reverse'],
-  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
+  bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
   begins: ['kind', 'billToId', 'docDate', 'docAmount', 'currency'],
 })

@@ -65,13 +65,13 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
     setClosed(
       open ? new Set() : new Set((answer?.accounts ?? []).filter(({ heading }) => heading).map((one) => one.account)),
     )
-  const act = (name: string, run: () => void, keys?: string): Action => ({
+  const withTitle = (name: string, run: () => void, keys?: string): Action => ({
     ...{ id: `tree-${name}`, group: 'screen', enabled: true, run, label: { key: `gl:account.tree.${name}` } },
     ...(keys ? { keys } : {}),
   })
-  const expand = act('expand', () => all(true))
-  const collapse = act('collapse', () => all(false))
-  const refresh: Action = { ...act('refresh', again, 'Alt+R'), label: { key: 'kit:list.refresh' } }
+  const expand = withTitle('expand', () => all(true))
+  const collapse = withTitle('collapse', () => all(false))
+  const refresh: Action = { ...withTitle('refresh', again, 'Alt+R'), label: { key: 'kit:list.refresh' } }
   useActions({ screen, host }, [expand, collapse, refresh])
   const title = t('gl:account.title')
   return (

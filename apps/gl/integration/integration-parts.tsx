@@ -3,7 +3,7 @@ import type { IntegratedDocument, IntegrationHead, ProofRow } from '../../../sha
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { ActGiven, InquiryAct, InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryActionGiven, InquiryAction, InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { RecordLink } from '../../../shared/kit/small-table.tsx'
@@ -63,10 +63,10 @@ export const cells = {
 }
 
 /** What waits is integrated, and the proof printed, on screens of their own. */
-export const acts: readonly InquiryAct[] = [
+export const actions: readonly InquiryAction[] = [
   {
     ...{ name: 'integrate', on: [] },
-    offered: ({ head, host }: ActGiven) =>
+    offered: ({ head, host }: InquiryActionGiven) =>
       Number(head['waitingEntries']) > 0 && host.addressOf('gl/pending-entry') !== null,
     run: ({ host, values: { from, to, source } }) => {
       const days = `${String(from)}..${String(to)}`
@@ -74,7 +74,7 @@ export const acts: readonly InquiryAct[] = [
     },
   },
   {
-    ...{ name: 'tieOut', on: [], offered: ({ host }: ActGiven) => host.addressOf('gl/tie-out') !== null },
+    ...{ name: 'tieOut', on: [], offered: ({ host }: InquiryActionGiven) => host.addressOf('gl/tie-out') !== null },
     run: ({ host }) => {
       host.openScreen('gl/tie-out')
     },

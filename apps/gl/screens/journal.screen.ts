@@ -31,7 +31,7 @@ export default maintenance({
   ],
   baseFilter: ({ ledger }) => (isSide(ledger) ? { source: sourcesOf(ledger).join('|') } : {}),
   initial: ({ ledger }) => ({ source: USUAL[ledger ?? ''] ?? 'GJ', dataType: 'Actual' }),
-  acts: { close: 'lock-fill' },
+  bulkActions: { close: 'lock-fill' },
   parts: { aboveForm: JournalPanel, belowForm: JournalEntries },
   editor: [section('identity', ['journalDate', 'source', 'dataType', 'status', 'description'])],
 })

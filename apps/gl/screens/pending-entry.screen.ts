@@ -11,7 +11,7 @@ export default queue({
     { name: 'ready', filters: { standing: 'Ready' } },
     { name: 'blocked', filters: { standing: '<>Ready' } },
   ],
-  acts: { integrate: 'check-lg' },
+  bulkActions: { integrate: 'check-lg' },
   opens: ({ documentType, documentId }) => {
     const room = ENTITIES[String(documentType)]?.room
     return room === undefined ? null : { room, record: String(documentId) }

@@ -31,7 +31,7 @@ export const ${pascal} = entity('${id}', {
     finishedOn: optional(stamp()),
   },
   list: ['reference', 'about', 'finishedOn'],
-  acts: { finish: { right: 'edit', parameters: { reason: text({ max: 200 }) } } },
+  bulkActions: { finish: { right: 'edit', parameters: { reason: text({ max: 200 }) } } },
 })
 `,
     [`apps/${module}/screens/${file}.screen.ts`]: `
@@ -44,7 +44,7 @@ export default queue({
   entity: ${pascal},
   list: ['reference', 'about', 'finishedOn'],
   views: [{ name: 'waiting', filters: { finishedOn: '=' } }],
-  acts: { finish: 'check-lg' },
+  bulkActions: { finish: 'check-lg' },
   opens: () => null,
 })
 `,
@@ -57,7 +57,7 @@ export const ${pascal}Store = stored(${pascal}, { table: '${table}' })
     [`server/modules/${module}/${file}/actions.ts`]: `
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit/audit.ts'
-import type { ActDone } from '../../../platform/entity/acts.ts'
+import type { ActDone } from '../../../platform/entity/bulk-actions.ts'
 
 /** It waits no more, for a reason that the change log keeps. */
 export const finish${pascal}: ActDone = {
@@ -90,8 +90,8 @@ it('${ids}${title.toLowerCase()} wait until somebody finishes them, once', async
     \`insert into ${table} (reference, about, created_by, updated_by) values ('ONE', 'First', 'test', 'test') returning id\`,
   )
   const asked = { ids: [rows[0]!.id], total: 1, parameters: { reason: 'Seen to' } }
-  const finish = async () => (await admin.save('POST', \`\${PATH}/acts/finish\`, asked)).Data as unknown as BulkResult
-  expect((await clerk.write('POST', \`\${PATH}/acts/finish\`, asked)).statusCode).toBe(403)
+  const finish = async () => (await admin.save('POST', \`\${PATH}/actions/finish\`, asked)).Data as unknown as BulkResult
+  expect((await clerk.write('POST', \`\${PATH}/actions/finish\`, asked)).statusCode).toBe(403)
   expect(await finish()).toMatchObject({ changed: 1, rows: [] })
   expect((await admin.list(\`\${PATH}?finishedOn=%3D\`)).TotalCount).toBe(0)
   expect((await finish()).rows[0]!.problems).toMatchObject([{ Key: '${module}:rules.${camel}.waitsNoMore' }])
@@ -105,7 +105,7 @@ it('${ids}${title.toLowerCase()} wait until somebody finishes them, once', async
       `import { finish${pascal} } from './${file}/actions.ts'`,
     ],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],
-    line: `entityRoutes(app, deps, rooms, ${pascal}Store, { writable: false, acts: [finish${pascal}] })`,
+    line: `entityRoutes(app, deps, rooms, ${pascal}Store, { writable: false, bulkActions: [finish${pascal}] })`,
   },
   texts: {
     title,
@@ -121,5 +121,5 @@ it('${ids}${title.toLowerCase()} wait until somebody finishes them, once', async
     views: { waiting: 'Waiting' },
   },
   rules: { waitsNoMore: 'It waits no more.' },
-  next: ['put rows into the queue where something begins to wait, and say in the act what else finishing does'],
+  next: ['put rows into the queue where something begins to wait, and say in the action what else finishing does'],
 })

@@ -58,7 +58,7 @@ import * as userCode from './user-code/rules.ts'
 import * as warehouse from './organization/warehouse-rules.ts'
 import { wayLeft } from './access/administrators-reach.ts'
 import type { Neighbours } from './neighbours.ts'
-import { deadLetterActs, jobActs, letterActs } from './oversight/acts.ts'
+import { deadLetterActions, jobActions, letterActions } from './oversight/actions.ts'
 import { summaryOfNew, type StoredFirm } from './firm/summary.ts'
 import { jobRoutes } from './oversight/job-routes.ts'
 import { letterRoutes } from './oversight/letter-routes.ts'
@@ -125,15 +125,15 @@ export function adminRoutes(
     afterSave: sequenceNumber.afterSave,
     onDelete: sequenceNumber.onDelete,
   })
-  entityRoutes(app, deps, rooms, JobStore, { writable: false, acts: jobActs(deps) })
-  entityRoutes(app, deps, rooms, DeadLetterStore, { writable: false, acts: deadLetterActs(deps) })
+  entityRoutes(app, deps, rooms, JobStore, { writable: false, bulkActions: jobActions(deps) })
+  entityRoutes(app, deps, rooms, DeadLetterStore, { writable: false, bulkActions: deadLetterActions(deps) })
   entityRoutes(app, deps, rooms, ScheduleStore, {
     onSave: schedule.onSave,
     beforeSave: schedule.beforeSave,
     standing: true,
   })
   jobRoutes(app, deps, rooms.texts)
-  entityRoutes(app, deps, rooms, LetterStore, { writable: false, acts: letterActs(deps) })
+  entityRoutes(app, deps, rooms, LetterStore, { writable: false, bulkActions: letterActions(deps) })
   entityRoutes(app, deps, rooms, EmailTemplateStore, { onSave: emailTemplate.onSave, standing: true })
   letterRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, PlaceStore, {

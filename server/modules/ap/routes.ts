@@ -18,7 +18,7 @@ import * as distributionTemplate from './distribution-template/rules.ts'
 import { columnsOf } from './expense-template/columns-of.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './expense-template/entity.ts'
 import * as expenseTemplate from './expense-template/rules.ts'
-import { draftRelease } from './holdback/acts.ts'
+import { draftRelease } from './holdback/actions.ts'
 import * as holdbackCalendar from './holdback/calendar-rules.ts'
 import { HoldbackCalendarStore, HoldbackStore } from './holdback/entity.ts'
 import { cardsOnce } from './merge-firms.ts'
@@ -62,7 +62,7 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   for (const document of apDocuments) document.register(app, deps, rooms)
   entityRoutes(app, deps, rooms, HoldbackStore, {
     writable: false,
-    acts: [draftRelease(invoicesInNameOf(deps, rooms))],
+    bulkActions: [draftRelease(invoicesInNameOf(deps, rooms))],
   })
   purchasingSettled(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)

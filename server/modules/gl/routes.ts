@@ -136,7 +136,7 @@ export function glRoutes(
     onDelete: journal.onDelete,
     ownAdd: true,
     actions: ['close'],
-    acts: [closeJournals(rooms.drafts)],
+    bulkActions: [closeJournals(rooms.drafts)],
   })
   journalRoutes(app, deps, rooms.texts, rooms.drafts)
   glOpeningCalls(rooms.registry, banks)
@@ -150,7 +150,7 @@ export function glRoutes(
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,
-    acts: [integratePendingEntry(rooms.entryNumbers)],
+    bulkActions: [integratePendingEntry(rooms.entryNumbers)],
   })
   tellOfEntries(rooms.registry)
   rooms.search.add(...glSources)

@@ -72,12 +72,12 @@ export function courseRoute(
       ]
       const isSettled = told.some((one) => one.isSettled)
       const stages = isReadable(seen, document.state) ? stagesOf(document, shown, saves) : []
-      const step = nextOf(document, record)
+      const action = nextOf(document, record)
       return {
         events: happened.sort((a, b) => momentOf(b) - momentOf(a)),
         comes: isSettled ? [] : comingOf(document, shown, await businessDay(db, clock.now())),
         stages,
-        next: step === null ? null : await whoMay(db, entity, { action: step, record, user, guard, now: clock.now() }),
+        next: action === null ? null : await whoMay(db, entity, { action, record, user, guard, now: clock.now() }),
         leads: told.find(({ leads }) => leads)?.leads ?? null,
       }
     },
@@ -185,10 +185,10 @@ function nextOf(document: Document, record: Row): string | null {
   const at = stages.indexOf(state)
   const to = at < 0 ? undefined : stages[at + 1]
   if (to === undefined) return null
-  const step = Object.entries(document.actions).find(
+  const found = Object.entries(document.actions).find(
     ([, action]) => action.to === to && canBeDone(action, state, record),
   )
-  return step?.[0] ?? null
+  return found?.[0] ?? null
 }
 
 interface Asked {

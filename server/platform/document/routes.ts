@@ -15,7 +15,7 @@ import { courseRoute } from './course.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
 import { typedPreviewRoute } from './typed-preview.ts'
 import { localeOf } from '../entity/texts.ts'
-import { actOnDocument, actionsOnMany, actsAfterSave, previewOfAction, type ActBody } from './act.ts'
+import { runAction, actionsOnMany, actionsAfterSave, previewOfAction, type ActionBody } from './run-action.ts'
 import type { DocumentGuard } from './guard.ts'
 import type { Transition } from './transition.ts'
 
@@ -65,12 +65,15 @@ export function documentRoutes(
   { transitions: own, guard, ...written }: DocumentCalls,
 ): void {
   const document = entity.entity as Document
-  const missing = Object.keys(document.actions).filter((name) => !own.some((step) => step.action === name))
+  const missing = Object.keys(document.actions).filter((name) => !own.some((transition) => transition.action === name))
   if (missing.length > 0) throw new Error(`${document.id} declares ${missing.join(', ')} without a transition.`)
   const { pays = [], binds = [], under } = document.hands
   if (!guard && !under && pays.length + binds.length > 0)
     throw new Error(`${document.id} pays or binds, and nobody asks for the second hand.`)
-  const transitions = own.map((step) => ({ ...step, rules: [...(guard?.rulesOf(step.action) ?? []), ...step.rules] }))
+  const transitions = own.map((transition) => ({
+    ...transition,
+    rules: [...(guard?.rulesOf(transition.action) ?? []), ...transition.rules],
+  }))
   // Who has a hand in it is noted with the write itself.
   const calls = guard ? { ...written, alsoSets: guard.columns } : written
   const actions = Object.keys(document.actions)
@@ -80,22 +83,22 @@ export function documentRoutes(
   const parts = { entity, rules, registry: rooms.registry, answers, ownReferences }
   entityRoutes(app, deps, rooms, entity, {
     ...calls,
-    acts: [...(calls.acts ?? []), ...actionsOnMany(parts, document, transitions)],
-    then: actsAfterSave(parts, document, transitions),
+    bulkActions: [...(calls.bulkActions ?? []), ...actionsOnMany(parts, document, transitions)],
+    then: actionsAfterSave(parts, document, transitions),
     onSave: [staysADraft(document, false), staysWhole(document), ...(calls.onSave ?? [])],
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions: [...actions, ...(calls.actions ?? [])],
   })
   courseRoute(app, deps, parts, guard)
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)
-  for (const step of transitions) {
-    const right = `${entity.room}.${step.action}`
-    app.post<Named & { Body: ActBody }>(
-      `${pathOf(entity)}/:id/${step.action}`,
+  for (const transition of transitions) {
+    const right = `${entity.room}.${transition.action}`
+    app.post<Named & { Body: ActionBody }>(
+      `${pathOf(entity)}/:id/${transition.action}`,
       {
-        ...documented(entity, `${step.action} a document`, {
+        ...documented(entity, `${transition.action} a document`, {
           params: schemas.idSchema,
-          body: schemas.actSchema(document.actions[step.action]!.parameters),
+          body: schemas.actionSchema(document.actions[transition.action]!.parameters),
           response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
         }),
         ...guarded(right),
@@ -103,20 +106,20 @@ export function documentRoutes(
       async (request) => {
         const write = { request, right, content: request.body }
         return action(deps, answers, write, (context) =>
-          actOnDocument(parts, document, step, context, request.params.id, request.body),
+          runAction(parts, document, transition, context, request.params.id, request.body),
         )
       },
     )
-    if (!document.actions[step.action]!.preview) continue
-    if (!step.preview) throw new Error(`${document.id} offers a preview of ${step.action} without one.`)
-    typedPreviewRoute(app, deps, parts, step)
-    app.post<Named & { Body: ActBody }>(
-      `${pathOf(entity)}/:id/${step.action}/preview`,
+    if (!document.actions[transition.action]!.preview) continue
+    if (!transition.preview) throw new Error(`${document.id} offers a preview of ${transition.action} without one.`)
+    typedPreviewRoute(app, deps, parts, transition)
+    app.post<Named & { Body: ActionBody }>(
+      `${pathOf(entity)}/:id/${transition.action}/preview`,
       {
         config: { unkeyed: true },
-        ...documented(entity, `The entry that ${step.action} would make`, {
+        ...documented(entity, `The entry that ${transition.action} would make`, {
           params: schemas.idSchema,
-          body: schemas.actSchema(document.actions[step.action]!.parameters),
+          body: schemas.actionSchema(document.actions[transition.action]!.parameters),
           response: { 200: schemas.resultSchema() },
         }),
         ...guarded(right),
@@ -125,7 +128,7 @@ export function documentRoutes(
         const rights = await requireRight(request, right)
         const locale = localeOf(request.headers['x-locale'])
         return rolledBack(deps, answers, { user: request.user, rights, requestId: request.id }, (context) =>
-          previewOfAction(parts, document, step, context, request.params.id, request.body, locale),
+          previewOfAction(parts, document, transition, context, request.params.id, request.body, locale),
         )
       },
     )

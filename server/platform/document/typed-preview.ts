@@ -9,7 +9,7 @@ import * as schemas from '../entity/schemas.ts'
 import type { Row } from '../entity/stored.ts'
 import { localeOf } from '../entity/texts.ts'
 import { requireRight } from '../rights/require.ts'
-import { previewOfAction } from './act.ts'
+import { previewOfAction } from './run-action.ts'
 import type { Transition } from './transition.ts'
 
 interface TypedBody {
@@ -26,15 +26,15 @@ const MOST_ROUNDS = 5
  * `POST api/<module>/<noun>/preview/<action>`: the entry that an action would make of a document as it is typed. It is saved, led on and
  * looked at in one transaction, of which nothing stays: who looks changes nothing.
  */
-export function typedPreviewRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, step: Transition): void {
+export function typedPreviewRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, transition: Transition): void {
   const { entity } = parts
   const document = entity.entity as Document
-  const right = `${entity.room}.${step.action}`
+  const right = `${entity.room}.${transition.action}`
   app.post<{ Body: TypedBody }>(
-    `${pathOf(entity)}/preview/${step.action}`,
+    `${pathOf(entity)}/preview/${transition.action}`,
     {
       config: { unkeyed: true },
-      ...documented(entity, `The entry that ${step.action} would make of it as it is typed`, {
+      ...documented(entity, `The entry that ${transition.action} would make of it as it is typed`, {
         body: schemas.typedSchema(entity),
         response: { 200: schemas.resultSchema() },
       }),
@@ -49,7 +49,7 @@ export function typedPreviewRoute(app: FastifyInstance, deps: Deps, parts: Entit
       return rolledBack(deps, parts.answers, { user: request.user, rights, requestId: request.id }, async (context) => {
         const saved = await savedAsTyped(parts, context, request.body)
         if ('refusal' in saved) return saved.refusal
-        return previewOfAction(parts, document, step, context, saved.id, { version: saved.version }, locale)
+        return previewOfAction(parts, document, transition, context, saved.id, { version: saved.version }, locale)
       })
     },
   )

@@ -45,7 +45,7 @@ const bodyWith = (name: 'record' | 'parameters', fields: Fields) => ({
 export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, works: Works): void {
   const { entity } = parts
   const editing: ManyWork = {
-    act: 'edit',
+    action: 'edit',
     right: 'edit',
     one: (context, { id, version }, { values, confirmed }) =>
       saveRecord(parts, context, id, { record: values, version, confirmed: [...confirmed] }),
@@ -73,15 +73,21 @@ export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, 
   )
 }
 
-/** The call that does one of the acts of an entity to many records. */
-export function actRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, works: Works, work: ManyWork): void {
+/** The call that does one of the bulk actions of an entity to many records. */
+export function bulkActionRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: EntityParts,
+  works: Works,
+  work: ManyWork,
+): void {
   const { entity } = parts
-  const { parameters } = entity.entity.acts[work.act]!
+  const { parameters } = entity.entity.bulkActions[work.action]!
   works.add(manyInBackground(parts, work))
   app.post<{ Body: BulkBody }>(
-    `${pathOf(entity)}/acts/${work.act}`,
+    `${pathOf(entity)}/actions/${work.action}`,
     {
-      ...documented(entity, `${work.act} many records`, {
+      ...documented(entity, `${work.action} many records`, {
         body: bodyWith('parameters', parameters),
         response: { 200: schemas.resultSchema() },
       }),

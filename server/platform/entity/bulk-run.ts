@@ -28,11 +28,11 @@ export function beginMany(
   const own = {
     userId: caller.user.id,
     key,
-    methodPath: `POST /api/${room}/${work.act}`,
+    methodPath: `POST /api/${room}/${work.action}`,
     bodyHash: hashOf({ rows, asked, total }),
   }
   return committed(deps, parts.answers, own, caller, async (context) => {
-    const begun = await beginWork(deps, context, { room, act: work.act, subject: null, asked: { ...asked } })
+    const begun = await beginWork(deps, context, { room, action: work.action, subject: null, asked: { ...asked } })
     if ('other' in begun) throw new Error('Work without a subject waits for nothing.')
     const planned = await planRows(context.trx, begun.id, itemsOf(parts, seen, rows))
     return planned === total ? parts.answers.begun(begun.id) : otherCount(parts, planned)
@@ -59,7 +59,7 @@ function itemsOf({ entity }: EntityParts, seen: Visibility, rows: ManyCall['rows
 /** The same work, done by the run of a job: each record in the version that it has then. */
 export const manyInBackground = (parts: EntityParts, work: ManyWork): Work => ({
   room: parts.entity.entity.room,
-  act: work.act,
+  action: work.action,
   right: rightTo(parts.entity, work.right),
   run: (hand) =>
     hand.each(async (context, { item }) => {

@@ -84,7 +84,7 @@ async function doOne(
   const own = {
     userId: caller.user.id,
     key: keyOf(key, target.id),
-    methodPath: `POST /api/${entity.room}/${work.act} ${target.id}`,
+    methodPath: `POST /api/${entity.room}/${work.action} ${target.id}`,
     bodyHash: hashOf(asked),
   }
   try {

@@ -16,7 +16,7 @@ export interface ManyAsked {
 /** The same work on many records. */
 export interface ManyWork {
   /** `edit` of a change in bulk, `retry` of an act; runs in the background are kept under it. */
-  readonly act: string
+  readonly action: string
   /** Last word of the right to it. */
   readonly right: string
   /** Does it to one record, in its transaction. */

@@ -14,10 +14,10 @@ import type { Write } from './contract.ts'
 import type { ListRooms } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import type { Works } from '../work/work.ts'
-import { actsAsWork, type ActDone } from './acts.ts'
-import { actRoute, bulkRoute } from './bulk-route.ts'
+import { bulkActionsAsWork, type BulkActionWork } from './bulk-actions.ts'
+import { bulkActionRoute, bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
-import type { EntityParts, FileWords, FollowingActs } from './save.ts'
+import type { EntityParts, FileWords, FollowingActions } from './save.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { usesRoute } from './used/route.ts'
 import { writeRoutes } from './write-routes.ts'
@@ -46,14 +46,14 @@ export interface EntityCalls extends RuleBook {
   ownAdd?: boolean
   /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
   actions?: readonly string[]
-  /** How its acts on many records are done, one for each of the contract. */
-  acts?: readonly ActDone[]
+  /** How its bulk actions are done, one for each of the contract. */
+  bulkActions?: readonly BulkActionWork[]
   /** Records that mean one of these by something else than its key. */
   meantBy?: (record: Row) => readonly MeantBy[]
   /** How a file writes rows whose cells say something only in the reader's language. */
   fileWords?: FileWords
   /** What a save can be followed by, in the same call. */
-  then?: FollowingActs
+  then?: FollowingActions
   /** Its records travel in files: the fields that name one there, its key unless they say more. */
   transfer?: Identity
 }
@@ -70,7 +70,7 @@ export function entityRoutes(
     standing = false,
     ownAdd = false,
     actions = [],
-    acts = [],
+    bulkActions = [],
     fileWords,
     transfer,
     meantBy,
@@ -82,15 +82,15 @@ export function entityRoutes(
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords, then }
   const allowed: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
   const writes = ownAdd ? allowed.filter((write) => write !== 'add') : allowed
-  const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)
-  const offers = [...allowed, ...actions, ...rightsOfActs, ...(transfer ? ['import'] : [])]
+  const rightsOfBulkActions = Object.values(entity.entity.bulkActions).map(({ right }) => right)
+  const offers = [...allowed, ...actions, ...rightsOfBulkActions, ...(transfer ? ['import'] : [])]
   readRoutes(app, deps, parts, { texts, letterhead }, [...new Set(offers)])
   if (!asDocument(entity.entity)) usesRoute(app, deps, parts, { deletes: writes.includes('delete'), meantBy })
   registry.offer(entity.room, ['view', 'export', 'share', ...offers])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
   if (writes.includes('edit')) bulkRoute(app, deps, parts, works)
-  for (const work of actsAsWork(parts, acts)) actRoute(app, deps, parts, works, work)
+  for (const work of bulkActionsAsWork(parts, bulkActions)) bulkActionRoute(app, deps, parts, works, work)
   if (!transfer) return
   const offered = { parts, identity: transfer }
   transfers.add(offered)

@@ -31,15 +31,15 @@ export interface EntityParts {
   /** Fields whose lookups rules of their own look at. */
   ownReferences: readonly string[]
   fileWords?: FileWords
-  then?: FollowingActs
+  then?: FollowingActions
 }
 
 /** What a document can be led to with its save, by the name of the action; it needs the right to that too. */
-export interface FollowingActs {
+export interface FollowingActions {
   readonly names: readonly string[]
   /** Whether it asks nothing of the rows of a new document: then that is written once, as it stands after the action. */
   needsNoRow(name: string, record: Row): boolean
-  act(context: ActionContext, saved: Saved, name: string, confirmed: readonly string[]): Promise<CallResult>
+  run(context: ActionContext, saved: Saved, name: string, confirmed: readonly string[]): Promise<CallResult>
 }
 
 /** A record as it stands after its save in the same transaction, whose row nobody else can have changed since. */
@@ -78,7 +78,7 @@ export const saveRecord = (
   const save = async (): Promise<CallResult> => {
     const done = await savedRecord(parts, context, id, body, answerWith, sight)
     if (!done.saved || body.then === undefined) return done.answer
-    return parts.then!.act(context, done.saved, body.then, body.confirmed ?? [])
+    return parts.then!.run(context, done.saved, body.then, body.confirmed ?? [])
   }
   // What a record of the masters changes, its own rules read again.
   return asDocument(parts.entity.entity) ? withFacts(context.trx, save) : save()

@@ -100,7 +100,7 @@ export const typedSchema = ({ entity }: StoredEntity): JsonSchema => ({
 })
 
 /** Body of an action of a document; its parameters are judged field by field. */
-export const actSchema = (parameters?: Fields): JsonSchema => ({
+export const actionSchema = (parameters?: Fields): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: ['version'],

@@ -54,7 +54,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
   registry.offer(room, ['view', 'run'])
   works.add({
     room,
-    act: 'run',
+    action: 'run',
     right: right('run'),
     run: async (hand) => process.run(hand, await askingOf(deps, registry, process, hand.user, hand.asked)),
   })
@@ -98,7 +98,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
         if (judged.problems.length > 0) return answers.refused(judged.problems)
         if (judged.questions.length > 0) return answers.question(judged.questions)
         const begun = await beginWork(deps, context, {
-          ...{ room, act: 'run', asked: parameters },
+          ...{ room, action: 'run', asked: parameters },
           subject: subject(parameters as never),
         })
         if ('id' in begun) return answers.saved(begun.id, null)

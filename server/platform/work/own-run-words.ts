@@ -8,15 +8,15 @@ import type { OwnRow } from './own-runs.ts'
 export function inWords({ named, cameTo, ...row }: OwnRow, texts: SuiteTexts, locale: Locale): OwnRun {
   const say = (key: string, args?: Record<string, string>) => texts.text(locale, key, args)
   const title = titleKeyOf(row.room)
-  const act = `${title.replace(/\.title$/, '')}.actions.${row.act}`
+  const action = `${title.replace(/\.title$/, '')}.actions.${row.action}`
   const whatOf: Record<OwnRow['kind'], () => string | null> = {
-    report: () => say(`kit:work.acts.${row.act}`),
-    transfer: () => say(`kit:work.acts.${row.act}`, { file: named ?? '' }),
+    report: () => say(`kit:work.actions.${row.action}`),
+    transfer: () => say(`kit:work.actions.${row.action}`, { file: named ?? '' }),
     printRun: () => null,
     work: () => {
-      const what = row.act === 'edit' ? say('kit:work.acts.edit') : say(act)
+      const what = row.action === 'edit' ? say('kit:work.actions.edit') : say(action)
       // A process is named by its screen alone.
-      return what === act ? null : what
+      return what === action ? null : what
     },
   }
   return { ...row, title: say(title), what: whatOf[row.kind](), outcome: outcomeOf({ ...row, named, cameTo }) }

@@ -3,7 +3,7 @@ import type { OwnRun, OwnRunKind } from '../../../shared/contracts/work.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Where runs of a user are kept. A source selects from its rows of one user `id`, `room`, `act`, `named` (a file that was
+ * Where runs of a user are kept. A source selects from its rows of one user `id`, `room`, `action`, `named` (a file that was
  * sent), `asked_on`, `job_id`; of what has no job `state` and `ended_on`; of a finished file `file_path` below `api/`,
  * `file_name` and `file_size`; and `came_to`, the figures of what came of it.
  */
@@ -20,13 +20,13 @@ export const RUN_SOURCES: readonly RunSource[] = [
   {
     kind: 'work',
     rows: (userId) => sql`
-      select id, room, act, null::text as named, asked_on, ${BY_ITS_JOB}, ${NO_FILE}, null::jsonb as came_to
+      select id, room, action, null::text as named, asked_on, ${BY_ITS_JOB}, ${NO_FILE}, null::jsonb as came_to
       from work_run where user_id = ${userId}::uuid`,
   },
   {
     kind: 'report',
     rows: (userId) => sql`
-      select id, room, format as act, null::text as named, asked_on, ${BY_ITS_JOB},
+      select id, room, format as action, null::text as named, asked_on, ${BY_ITS_JOB},
              case when file_name is not null then room || '/runs/' || id || '/file' end as file_path, file_name, file_size,
              case when file_name is not null then jsonb_build_object('rows', row_count) end as came_to
       from report_run where user_id = ${userId}::uuid`,
@@ -34,13 +34,13 @@ export const RUN_SOURCES: readonly RunSource[] = [
   {
     kind: 'transfer',
     rows: (userId) => sql`
-      select id, room, step as act, file_name as named, sent_on as asked_on, ${BY_ITS_JOB}, ${NO_FILE}, result as came_to
+      select id, room, step as action, file_name as named, sent_on as asked_on, ${BY_ITS_JOB}, ${NO_FILE}, result as came_to
       from transfer_run where user_id = ${userId}::uuid`,
   },
   {
     kind: 'printRun',
     rows: (userId) => sql`
-      select r.id, r.room, 'print' as act, null::text as named, r.created_on as asked_on, null::uuid as job_id, r.state,
+      select r.id, r.room, 'print' as action, null::text as named, r.created_on as asked_on, null::uuid as job_id, r.state,
              case when r.state in ('Confirmed', 'Cancelled') then r.updated_on end as ended_on, ${NO_FILE},
              (select jsonb_build_object('sheets', count(*) filter (where s.state <> 'Spoiled'),
                                         'spoiled', count(*) filter (where s.state = 'Spoiled'))
@@ -72,7 +72,7 @@ const COUNTED = sql`
    from work_row w where w.run_id = r.id)`
 
 const rowsOf = (from: RawBuilder<unknown>, most: number) => sql<OwnRow>`
-  select r.kind, r.id, r.room, r.act, r.named, r.asked_on as "askedOn", coalesce(r.ended_on, j.finished_on) as "finishedOn",
+  select r.kind, r.id, r.room, r.action, r.named, r.asked_on as "askedOn", coalesce(r.ended_on, j.finished_on) as "finishedOn",
          coalesce(r.state, case when j.state in ('Queued', 'Retrying') then 'Waiting' else j.state end) as state,
          j.done::int as done, j.total::int as total,
          coalesce(j.stop_asked_by is not null and j.state <> 'Stopped', false) as "isStopping",

@@ -18,7 +18,7 @@ export interface BegunWork {
   job_id: string
   subject: string | null
   room: string
-  act: string
+  action: string
   asked: Record<string, unknown>
   /** How the sign-in knows its user. */
   user_subject: string
@@ -29,7 +29,7 @@ export interface NewRun {
   jobId: string
   userId: string
   room: string
-  act: string
+  action: string
   subject: string | null
   asked: Readonly<Record<string, unknown>>
   now: Date
@@ -37,22 +37,22 @@ export interface NewRun {
 
 export async function addRun(trx: Trx, run: NewRun): Promise<void> {
   await sql`
-    insert into work_run (id, job_id, user_id, room, act, subject, asked, asked_on)
-    values (${run.id}::uuid, ${run.jobId}::uuid, ${run.userId}::uuid, ${run.room}, ${run.act}, ${run.subject},
+    insert into work_run (id, job_id, user_id, room, action, subject, asked, asked_on)
+    values (${run.id}::uuid, ${run.jobId}::uuid, ${run.userId}::uuid, ${run.room}, ${run.action}, ${run.subject},
             ${JSON.stringify(run.asked)}::jsonb, ${run.now})`.execute(trx)
 }
 
 /** Null when it was taken back meanwhile. */
 export async function begunRun(db: Db, id: string): Promise<BegunWork | null> {
   const { rows } = await sql<BegunWork>`
-    select w.id, w.job_id, w.subject, w.room, w.act, w.asked, u.subject as user_subject
+    select w.id, w.job_id, w.subject, w.room, w.action, w.asked, u.subject as user_subject
     from work_run w join app_user u on u.id = w.user_id where w.id = ${id}::uuid`.execute(db)
   return rows[0] ?? null
 }
 
 /** As this user sees it; null: nobody does, it is only compared. */
 const runFor = (userId: string | null) => sql`
-  w.id, w.room, w.act, w.asked, w.asked_on as "askedOn", u.display_name as "askedBy",
+  w.id, w.room, w.action, w.asked, w.asked_on as "askedOn", u.display_name as "askedBy",
   w.user_id is not distinct from ${userId}::uuid as "isOwn", j.finished_on as "finishedOn",
   case when j.state in ('Queued', 'Retrying') then 'Waiting' else j.state end as state,
   j.done::int as done, j.total::int as total, j.stop_asked_by is not null and j.state <> 'Stopped' as "isStopping"
@@ -92,20 +92,20 @@ async function countsOf(db: Db, id: string): Promise<WorkResult['counts']> {
 /** The run of this subject that is under way; `but` is not looked at. */
 export async function underWay(
   db: Db,
-  { room, act, subject }: Pick<NewRun, 'room' | 'act' | 'subject'>,
+  { room, action, subject }: Pick<NewRun, 'room' | 'action' | 'subject'>,
   but: string | null = null,
 ): Promise<WorkRun | null> {
   const states = but === null ? sql`('Queued', 'Retrying', 'Running')` : sql`('Running')`
   const { rows } = await sql<WorkRun>`
-    select ${runFor(null)} where w.room = ${room} and w.act = ${act} and w.subject = ${subject} and j.state in ${states}
+    select ${runFor(null)} where w.room = ${room} and w.action = ${action} and w.subject = ${subject} and j.state in ${states}
       and w.id is distinct from ${but}::uuid limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** Nobody else asks for the same until the transaction ends. */
-export const holdSubject = async (trx: Trx, { room, act, subject }: Pick<NewRun, 'room' | 'act' | 'subject'>) =>
+export const holdSubject = async (trx: Trx, { room, action, subject }: Pick<NewRun, 'room' | 'action' | 'subject'>) =>
   void (await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`work ${room} ${act} ${subject}`}, 0))`.execute(trx))
+    select pg_advisory_xact_lock(hashtextextended(${`work ${room} ${action} ${subject}`}, 0))`.execute(trx))
 
 /**
  * Writes down what a run is about, in the order of `items`: a select of `item`, `room`, `record`, `key` and

@@ -1,11 +1,11 @@
 import type { WorkInHand } from './work-in-hand.ts'
 
-/** Work on many things that goes on without a screen, by the room and the act that rows keep. */
+/** Work on many things that goes on without a screen, by the room and the action that rows keep. */
 export interface Work {
   /** `admin/end-sessions` */
   readonly room: string
   /** `run` of a process, `edit` of a change in bulk, `retry` of a queue. */
-  readonly act: string
+  readonly action: string
   /** The right to it, which its user must have as long as it goes on. */
   readonly right: string
   run(hand: WorkInHand): Promise<void>
@@ -21,9 +21,9 @@ export class Works {
     this.#known.set(name, work)
   }
 
-  find(room: string, act: string): Work | undefined {
-    return this.#known.get(nameOf({ room, act }))
+  find(room: string, action: string): Work | undefined {
+    return this.#known.get(nameOf({ room, action }))
   }
 }
 
-const nameOf = ({ room, act }: Pick<Work, 'room' | 'act'>) => `${room}.${act}`
+const nameOf = ({ room, action }: Pick<Work, 'room' | 'action'>) => `${room}.${action}`

@@ -47,6 +47,6 @@ export const AccountTerms = entity('admin.accountTerms', {
     'usedByReceivables',
     'active',
   ],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type AccountTerms = RecordOfEntity<typeof AccountTerms>

@@ -30,6 +30,6 @@ export const Branch = entity('admin.branch', {
     'glSegment',
     'active',
   ],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Branch = RecordOfEntity<typeof Branch>

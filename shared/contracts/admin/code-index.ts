@@ -34,6 +34,6 @@ export const CodeIndex = entity('admin.codeIndex', {
     editors: lines({ roleId: lookup('admin.role', undefined, { max: 40, offersOnly: true }) }, { most: 20 }),
   },
   list: ['codeType', 'description', 'applications', 'active', 'system'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type CodeIndex = RecordOfEntity<typeof CodeIndex>

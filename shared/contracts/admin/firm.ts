@@ -144,7 +144,7 @@ export const Firm = entity('admin.firm', {
     standing: ['billTo.onHold', 'vendor.onHold'],
   },
   doorColumns: ['firmType'],
-  ownActs: ['import', 'invite'],
+  ownActions: ['import', 'invite'],
   list: [
     'firmId',
     'name',

@@ -24,6 +24,6 @@ export const Holiday = entity('admin.holiday', {
   list: ['holidayDate', 'name', 'region', 'stopsDeliveries', 'closesBanks'],
   search: ['name'],
   sort: ['-holidayDate', 'region'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Holiday = RecordOfEntity<typeof Holiday>

@@ -61,7 +61,7 @@ export const Job = entity('admin.job', {
   ],
   search: ['requestedBy', 'error', 'line'],
   sort: ['-requestedOn'],
-  acts: { retry: {}, stop: { right: 'retry' } },
+  bulkActions: { retry: {}, stop: { right: 'retry' } },
 })
 export type Job = RecordOfEntity<typeof Job>
 
@@ -83,7 +83,7 @@ export const DeadLetter = entity('admin.deadLetter', {
   list: ['name', 'about', 'error', 'finishedOn', 'attempts', 'requestedBy', 'requestedOn'],
   search: ['requestedBy', 'error'],
   sort: ['-requestedOn'],
-  acts: { retry: {}, giveUp: { right: 'retry', parameters: { reason: text({ max: 200 }) } } },
+  bulkActions: { retry: {}, giveUp: { right: 'retry', parameters: { reason: text({ max: 200 }) } } },
 })
 export type DeadLetter = RecordOfEntity<typeof DeadLetter>
 

@@ -35,7 +35,7 @@ export const Letter = entity('admin.letter', {
   ],
   search: ['recipient', 'subject'],
   sort: ['-writtenOn'],
-  acts: { send: {} },
+  bulkActions: { send: {} },
 })
 export type Letter = RecordOfEntity<typeof Letter>
 

@@ -71,6 +71,6 @@ export const Place = entity('admin.place', {
     'nameZhTw',
   ],
   search: ['placeCode', 'name', 'nameFr', 'nameZhCn', 'nameZhTw'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Place = RecordOfEntity<typeof Place>

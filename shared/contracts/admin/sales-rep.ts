@@ -34,6 +34,6 @@ export const SalesRep = entity('admin.salesRep', {
     'isSalesManager',
     'active',
   ],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type SalesRep = RecordOfEntity<typeof SalesRep>

@@ -53,7 +53,7 @@ export const UserCode = entity('admin.userCode', {
     applications: text({ max: 60, readOnly: true }),
   },
   doorColumns: ['applications'],
-  ownActs: ['import'],
+  ownActions: ['import'],
   list: ['codeType', 'codeId', 'description', 'sequence', 'active', 'system', 'applications'],
   sort: ['codeType', 'sequence', 'codeId'],
 })

@@ -26,6 +26,6 @@ export const Warehouse = entity('admin.warehouse', {
     freezeDate: optional(date({ readOnly: true })),
   },
   list: ['warehouseId', 'name', 'branchId', 'kind', 'city', 'region', 'countStage', 'negativeStockAllowed', 'active'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Warehouse = RecordOfEntity<typeof Warehouse>

@@ -3,7 +3,7 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
-import { approvalActions, approvalActs } from '../trade/fields.ts'
+import { approvalActions, approvalBulkActions } from '../trade/fields.ts'
 import { cancelGiven, paymentFields } from './payment.ts'
 
 /**
@@ -36,7 +36,7 @@ export const CardPayment = document('ap.cardPayment', {
         weighedBy(payment['vendorId'] ? ['CardPayment'] : ['CardPayment', 'OneTimePayment'], 'amount')(payment),
     },
   },
-  acts: approvalActs,
+  bulkActions: approvalBulkActions,
   fields: {
     cardId: lookup('ap.creditCard', { active: 'true' }, { upper: true }),
     ...paymentFields,

@@ -43,6 +43,6 @@ export const CreditCard = entity('ap.creditCard', {
     'glAccount',
   ],
   search: ['cardId', 'label', 'holder', 'lastFour'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type CreditCard = RecordOfEntity<typeof CreditCard>

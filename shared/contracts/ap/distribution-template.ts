@@ -24,6 +24,6 @@ export const DistributionTemplate = entity('ap.distributionTemplate', {
     ),
   },
   list: ['templateId', 'name', 'active', 'nameFr', 'nameZhCn', 'nameZhTw'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type DistributionTemplate = RecordOfEntity<typeof DistributionTemplate>

@@ -35,7 +35,7 @@ export const ExpenseTemplate = entity('ap.expenseTemplate', {
     'nameZhTw',
   ],
   search: ['templateId', 'name', 'nameFr'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type ExpenseTemplate = RecordOfEntity<typeof ExpenseTemplate>
 
@@ -81,6 +81,6 @@ export const ExpenseTemplateColumn = entity('ap.expenseTemplateColumn', {
   ],
   search: ['templateId', 'heading', 'headingFr'],
   sort: ['templateId', 'sequence'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type ExpenseTemplateColumn = RecordOfEntity<typeof ExpenseTemplateColumn>

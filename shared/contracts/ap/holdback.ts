@@ -48,6 +48,6 @@ export const Holdback = entity('ap.holdback', {
   totals: ['holdbackOpen'],
   search: ['invoiceNo', 'vendorId', 'vendorName', 'docNumber'],
   sort: ['holdbackDueOn', 'invoiceNo'],
-  acts: { release: { parameters: { docDate: date() } } },
+  bulkActions: { release: { parameters: { docDate: date() } } },
 })
 export type Holdback = RecordOfEntity<typeof Holdback>

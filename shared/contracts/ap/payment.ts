@@ -105,7 +105,7 @@ export const Payment = document('ap.payment', {
         weighedBy(payment['vendorId'] ? ['Payment'] : ['Payment', 'OneTimePayment'], 'amount')(payment),
     },
   },
-  acts: trade.approvalActs,
+  bulkActions: trade.approvalBulkActions,
   fields: {
     // As they stand on the screen: problems are told in this order.
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),

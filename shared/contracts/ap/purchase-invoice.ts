@@ -102,7 +102,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],
     secondHand: { field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
-  acts: trade.approvalActs,
+  bulkActions: trade.approvalBulkActions,
   fields: {
     invoiceNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),

@@ -37,7 +37,7 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
   },
   // It makes drafts; what they bind is asked of each.
   hands: { inside: ['generate', 'skip', 'end', 'resume'] },
-  acts: { generate: { parameters: { through: date() } } },
+  bulkActions: { generate: { parameters: { through: date() } } },
   fields: {
     recurringId: code({ max: 20, upper: true, fixed: true }),
     name: text({ max: 50 }),

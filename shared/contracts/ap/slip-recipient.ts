@@ -30,6 +30,6 @@ export const SlipRecipient = entity('ap.slipRecipient', {
   list: ['vendorId', 'vendorName', 'kind', 'surname', 'givenName', 'sin', 'businessNumber', 'standing'],
   search: ['vendorId', 'vendorName', 'surname'],
   sort: ['vendorId'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type SlipRecipient = RecordOfEntity<typeof SlipRecipient>

@@ -37,7 +37,7 @@ export const SlipReturn = document('ap.slipReturn', {
   completedAtStart: true,
   actions: { issue: { from: ['Draft'], to: 'Issued' } },
   hands: { inside: ['issue'] },
-  ownActs: ['print', 'send'],
+  ownActions: ['print', 'send'],
   fields: {
     returnNo: optional(code({ max: 20, readOnly: true })),
     status: choice(['Draft', 'Issued'], { readOnly: true }),

@@ -46,7 +46,7 @@ export const TaxReturn = document('ap.taxReturn', {
     ...{ binds: ['file'], decides: ['approve'], inside: ['recompute', 'submit', 'return', 'reverse'] },
     secondHand: { field: 'netTax', weighed: weighedBy(['PurchaseInvoice'], 'netTax') },
   },
-  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
+  bulkActions: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {
     returnNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),

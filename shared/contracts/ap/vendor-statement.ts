@@ -47,7 +47,7 @@ export const VendorStatement = document('ap.vendorStatement', {
   },
   head: { amount: 'balance' },
   hands: { inside: ['agree', 'reopen'] },
-  ownActs: ['import'],
+  ownActions: ['import'],
   fields: {
     statementNo: optional(code({ max: 20, readOnly: true })),
     status: choice(['Draft', 'Agreed'], { readOnly: true }),

@@ -49,7 +49,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
       }),
     },
   },
-  acts: trade.approvalActs,
+  bulkActions: trade.approvalBulkActions,
   fields: {
     documentNo: optional(code({ max: 20, readOnly: true })),
     /** By which the customer knows it. */

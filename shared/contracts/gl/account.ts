@@ -104,7 +104,7 @@ export const Account = entity('gl.account', {
     'nameZhTw',
   ],
   search: ['account', 'name', 'nameFr'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Account = RecordOfEntity<typeof Account>
 

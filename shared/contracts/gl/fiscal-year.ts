@@ -65,7 +65,7 @@ export const FiscalYear = entity('gl.fiscalYear', {
   ],
   search: ['fiscalYear'],
   sort: ['-fiscalYear'],
-  ownActs: ['close'],
+  ownActions: ['close'],
 })
 export type FiscalYear = RecordOfEntity<typeof FiscalYear>
 export type PeriodLine = FiscalYear['periods'][number]

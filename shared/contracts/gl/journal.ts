@@ -45,7 +45,7 @@ export const Journal = entity('gl.journal', {
   totals: ['debit', 'credit'],
   search: ['journalNo', 'description'],
   sort: ['-journalDate', '-journalNo'],
-  acts: { close: {} },
-  ownActs: ['close'],
+  bulkActions: { close: {} },
+  ownActions: ['close'],
 })
 export type Journal = RecordOfEntity<typeof Journal>

@@ -57,6 +57,6 @@ export const PendingEntry = entity('gl.pendingEntry', {
   totals: ['amount'],
   search: ['description'],
   sort: ['postingDate', 'postedOn'],
-  acts: { integrate: { right: 'post' } },
+  bulkActions: { integrate: { right: 'post' } },
 })
 export type PendingEntry = RecordOfEntity<typeof PendingEntry>

@@ -30,6 +30,6 @@ export const Job = entity('po.job', {
   list: ['jobNo', 'name', 'customerId', 'customerName', 'status', 'contractAmount', 'spent', 'committed', 'glAccount'],
   totals: ['contractAmount', 'spent', 'committed'],
   search: ['jobNo', 'name', 'customerId', 'customerName'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Job = RecordOfEntity<typeof Job>

@@ -20,6 +20,6 @@ export const ProductClass = entity('po.productClass', {
     active: flag(),
   },
   list: ['classId', 'description', 'expenseAccount', 'overReceiptPercent', 'active'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type ProductClass = RecordOfEntity<typeof ProductClass>

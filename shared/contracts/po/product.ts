@@ -44,6 +44,6 @@ export const Product = entity('po.product', {
     'active',
   ],
   search: ['productId', 'description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
-  ownActs: ['import'],
+  ownActions: ['import'],
 })
 export type Product = RecordOfEntity<typeof Product>

@@ -104,7 +104,10 @@ export const approvalActions = {
   },
 } as const
 /** The same for many that are chosen in a list. */
-export const approvalActs = { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } } as const
+export const approvalBulkActions = {
+  approve: {},
+  return: { parameters: { approvalNote: text({ max: 200 }) } },
+} as const
 
 /** States of a document that is approved above a limit, posted, and taken back by its reversal. */
 export const POSTED_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const

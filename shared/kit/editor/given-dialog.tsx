@@ -27,7 +27,7 @@ export function GivenDialog({ panel, store, snapshot, action, onClose }: Props) 
   const { parameters = {}, proposes = {}, narrows = {} } = asDocument(entity)!.actions[action]!
   const name = t(actionKey(entity, action))
   const run = async (given: Record<string, unknown>): Promise<Problem[]> => {
-    const done = await store.act(action, given)
+    const done = await store.runAction(action, given)
     const { problems: refused, question } = store.getSnapshot()
     const own = refused.filter(({ Field }) => Field?.startsWith(GIVEN))
     if (done || question || own.length === 0) {

@@ -57,7 +57,7 @@ interface ConfirmProps {
 export function ConfirmDialog({ panel, store, about, onClose }: ConfirmProps) {
   const name = recordName(store.entity, store.key)
   const isDelete = about === 'delete'
-  const act = () => {
+  const answer = () => {
     onClose()
     if (isDelete) void store.remove()
     else store.discard()
@@ -73,7 +73,7 @@ export function ConfirmDialog({ panel, store, about, onClose }: ConfirmProps) {
           <Button
             look="danger"
             label={isDelete ? t('kit:editor.deleteYes', { key: store.key }) : t('kit:editor.revertYes')}
-            onClick={act}
+            onClick={answer}
           />
         </>
       }

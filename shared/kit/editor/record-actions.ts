@@ -20,7 +20,7 @@ interface RecordWork {
   readonly amend: (() => void) | null
   /** Null where the form has no lines that take more. */
   readonly freshLine: (() => void) | null
-  act(action: string): void
+  runAction(action: string): void
   posting(action: string): void
 }
 
@@ -63,7 +63,7 @@ export function recordActions(
     // The first that leads on from here is the main action of the screen.
     keys: name === main ? 'Ctrl+Enter' : undefined,
     enabled: isIdle,
-    run: () => on.act(name),
+    run: () => on.runAction(name),
   })
   return {
     save: writable

@@ -154,9 +154,9 @@ function Editor({
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
     amend: reading.amends ? reading.toggle : null,
     freshLine: takesLines({ store, snapshot, sections, lines }) ? () => void focusFreshLine(form.current!) : null,
-    act: (name: string) => {
+    runAction: (name: string) => {
       if (asDocument(store.entity)?.actions[name]?.parameters) setAsking({ action: name })
-      else void store.act(name)
+      else void store.runAction(name)
     },
     posting: (name: string) => {
       setPosting(name)
@@ -164,7 +164,7 @@ function Editor({
     },
   }
   const { answer: course } = useCourse(store, snapshot)
-  const act = recordActions(store, snapshot, work, {
+  const own = recordActions(store, snapshot, work, {
     ...{ steps: documentActions, aside: asideActions, reads: reading.reads },
     next: reading.reads ? leadOf(course, host) : null,
   })
@@ -174,7 +174,7 @@ function Editor({
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    [...Object.values(act).flat(), ...mends, side.action].map(
+    [...Object.values(own).flat(), ...mends, side.action].map(
       (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
     ),
   )
@@ -196,7 +196,7 @@ function Editor({
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
-      <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={act} drawer={drawer} />
+      <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={own} drawer={drawer} />
       {course ? <StageBar entity={store.entity} state={stateOf(store, snapshot)} course={course} /> : null}
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <DocumentTotals
@@ -252,7 +252,7 @@ function Editor({
         {drawer === 'uses' && trail ? (
           <UsesDrawer store={store} version={trail.version} host={host} onClose={closeDrawer} />
         ) : null}
-        {drawer === 'posting' && act.posting ? (
+        {drawer === 'posting' && own.posting ? (
           <PostingDrawer store={store} snapshot={snapshot} action={posting} onClose={closeDrawer} />
         ) : null}
         {drawer === 'attachments' && attachments ? (

@@ -29,7 +29,7 @@ interface SavingPorts {
   stored(data: Row, change: Partial<RecordSnapshot>, draft: Row): void
 }
 
-/** Saves, deletes and acts on one record: what is refused, asked about or not sent is said in its snapshot, and nothing typed is lost. */
+/** Saves, deletes and leads on one record: what is refused, asked about or not sent is said in its snapshot, and nothing typed is lost. */
 export class RecordSaving {
   readonly #entity: Entity
   readonly #writes: RecordWrites
@@ -56,10 +56,10 @@ export class RecordSaving {
   }
 
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
-  act(action: string, given?: Row): Promise<boolean> {
+  runAction(action: string, given?: Row): Promise<boolean> {
     return this.#once(async () => {
       if ((this.#snapshot.dirty || this.#isNew) && !(await this.#save([]))) return false
-      return this.#act({ action, given }, [])
+      return this.#runAction({ action, given }, [])
     })
   }
 
@@ -92,13 +92,13 @@ export class RecordSaving {
     const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
     const { about } = question
     return this.#once(() => {
-      if (typeof about === 'object') return this.#act(about, confirmed)
+      if (typeof about === 'object') return this.#runAction(about, confirmed)
       return about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)
     })
   }
 
-  #once(act: () => Promise<boolean>): Promise<boolean> {
-    return (this.#underWay ??= act().finally(() => (this.#underWay = null)))
+  #once(runAction: () => Promise<boolean>): Promise<boolean> {
+    return (this.#underWay ??= runAction().finally(() => (this.#underWay = null)))
   }
 
   async #save(confirmed: readonly string[]): Promise<boolean> {
@@ -126,7 +126,7 @@ export class RecordSaving {
     return true
   }
 
-  async #act(about: Exclude<Write, string>, confirmed: readonly string[]): Promise<boolean> {
+  async #runAction(about: Exclude<Write, string>, confirmed: readonly string[]): Promise<boolean> {
     const { action, given } = about
     const { trail, access } = this.#snapshot
     const document = asDocument(this.#entity)
@@ -137,7 +137,7 @@ export class RecordSaving {
     if (problems.length > 0) return this.#refuse(problems, null)
     this.#ports.change({ phase: 'saving', problems: [], notice: null })
     const call = { id: trail.id, action, version: trail.version, confirmed: [...confirmed] }
-    const outcome = await this.#writes.act(given ? { ...call, parameters: given } : call)
+    const outcome = await this.#writes.runAction(given ? { ...call, parameters: given } : call)
     if (outcome.kind !== 'done') return this.#notDone(outcome, about, confirmed)
     const state = String(outcome.data[document.state])
     return this.#saved(outcome.data, mine, { level: 'success', key: 'kit:document.done', state })

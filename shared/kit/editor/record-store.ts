@@ -225,9 +225,9 @@ export class RecordStore {
     return this.#saving.remove()
   }
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
-  act(action: string, given?: Row): Promise<boolean> {
+  runAction(action: string, given?: Row): Promise<boolean> {
     this.#completion.end()
-    return this.#saving.act(action, given)
+    return this.#saving.runAction(action, given)
   }
   /** Which entry an action would make of it as it is typed: nothing is saved. Null when the record says why there is none. */
   preview(action: string): Promise<PostingPreview | null> {

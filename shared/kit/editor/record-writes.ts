@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts'
-import type { ActCall, Records, SaveCall } from '../../api/records.ts'
+import type { ActionCall, Records, SaveCall } from '../../api/records.ts'
 import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import type { Row } from './field-path.ts'
@@ -38,9 +38,9 @@ export class RecordWrites {
   }
 
   /** Posts a document, or whatever its action is. */
-  act(body: Omit<ActCall, 'idempotencyKey'>): Promise<Outcome> {
+  runAction(body: Omit<ActionCall, 'idempotencyKey'>): Promise<Outcome> {
     const idempotencyKey = this.#attempt.keyFor(body)
-    return this.#outcome('kit:document.notDone', () => this.#records.act({ ...body, idempotencyKey }))
+    return this.#outcome('kit:document.notDone', () => this.#records.runAction({ ...body, idempotencyKey }))
   }
 
   /** Asks what an action would post; nothing of it stays. */

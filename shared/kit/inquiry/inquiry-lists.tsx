@@ -3,7 +3,7 @@ import type { InquiryRow } from '../../contracts/inquiry.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
-import type { ActGiven, InquiryAct, InquiryDefinition, ScreenProps } from '../definition.ts'
+import type { InquiryActionGiven, InquiryAction, InquiryDefinition, ScreenProps } from '../definition.ts'
 import { useLocale } from '../locale.ts'
 import { RegionState } from '../region-state.tsx'
 import { useTab } from '../tab.ts'
@@ -27,31 +27,35 @@ export function InquiryLists({ definition, screen, host, store, snapshot, head, 
   const base = `${contract.module}:${contract.noun}`
   const { tab, lists, row: chosen } = snapshot
   const [picked, setPicked] = useState<{ list: string; id: string } | null>(null)
-  const [asking, setAsking] = useState<{ act: InquiryAct; row: InquiryRow } | null>(null)
+  const [asking, setAsking] = useState<{ action: InquiryAction; row: InquiryRow } | null>(null)
   const shown = store.listsShown().filter((name) => head.lists.includes(name))
   // What the buttons are about: the list that was last walked in, else the first.
   const list = picked && shown.includes(picked.list) ? picked.list : (shown[0] ?? null)
   const row = lists[list ?? '']?.rows.find(({ id }) => picked !== null && id === picked.id) ?? null
-  const given: ActGiven = { row, head, host, store, values: snapshot.values }
+  const given: InquiryActionGiven = { row, head, host, store, values: snapshot.values }
 
   const refusedOr = (name: string, problems: readonly unknown[]) =>
     announce(t(problems.length > 0 ? `${base}.refused` : `${base}.done.${name}`))
-  const run = async (act: InquiryAct) => {
-    if (act.Dialog) return setAsking({ act, row: row! })
-    const problems = await act.run!(given)
-    if (problems) refusedOr(act.name, problems)
+  const run = async (action: InquiryAction) => {
+    if (action.Dialog) return setAsking({ action, row: row! })
+    const problems = await action.run!(given)
+    if (problems) refusedOr(action.name, problems)
   }
-  const acts = (parts.acts ?? [])
-    .filter((act) => (act.on.length === 0 || act.on.includes(list ?? '')) && act.offered(given))
-    .map((act): Action => ({
-      ...{ id: `act-${act.name}`, label: { key: `${base}.acts.${act.name}` }, ...(act.keys ? { keys: act.keys } : {}) },
-      group: act.on.length === 0 ? 'screen' : 'record',
-      enabled: act.on.length === 0 || (row !== null && (act.fits?.(given) ?? true)),
+  const own = (parts.actions ?? [])
+    .filter((action) => (action.on.length === 0 || action.on.includes(list ?? '')) && action.offered(given))
+    .map((action): Action => ({
+      ...{
+        id: `action-${action.name}`,
+        label: { key: `${base}.actions.${action.name}` },
+        ...(action.keys ? { keys: action.keys } : {}),
+      },
+      group: action.on.length === 0 ? 'screen' : 'record',
+      enabled: action.on.length === 0 || (row !== null && (action.fits?.(given) ?? true)),
       // The call has said what went wrong.
-      run: () => void run(act).catch(() => undefined),
+      run: () => void run(action).catch(() => undefined),
     }))
   const excel = useExcel({ store, list, announce, isOffered: head.actions.includes('export') })
-  const actions = [...acts, ...(excel ? [excel(lists[list ?? '']?.rows.length !== 0)] : [])]
+  const actions = [...own, ...(excel ? [excel(lists[list ?? '']?.rows.length !== 0)] : [])]
   useActions({ screen, host }, actions)
 
   const tabs = Object.keys(contract.tabs).filter(
@@ -125,14 +129,14 @@ export function InquiryLists({ definition, screen, host, store, snapshot, head, 
         {Under ? <Under {...{ screen, host, head, lists }} values={snapshot.values} /> : null}
       </div>
       {chosen !== null && behind.length > 0 ? <div className={css['behind']}>{behind.map(part)}</div> : null}
-      {asking?.act.Dialog ? (
-        <asking.act.Dialog
+      {asking?.action.Dialog ? (
+        <asking.action.Dialog
           panel={screen.panel}
           {...given}
           row={asking.row}
           onClose={(done) => {
             setAsking(null)
-            if (done) refusedOr(asking.act.name, [])
+            if (done) refusedOr(asking.action.name, [])
           }}
         />
       ) : null}

@@ -4,10 +4,10 @@ import { t } from '../../i18n/i18n.ts'
 import { region } from '../region.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
-import { actKey } from '../../contracts/acts.ts'
+import { bulkActionKey } from '../../contracts/bulk-actions.ts'
 import { MOST_IN_BACKGROUND, MOST_NAMED } from '../../contracts/bulk.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import type { ActIcons } from '../definition.ts'
+import type { BulkActionIcons } from '../definition.ts'
 import type { IconName } from '../icon.tsx'
 import type { BulkChoice } from './bulk/bulk-choices.ts'
 import type { ListColumn } from './cell-text.ts'
@@ -29,8 +29,8 @@ interface Props {
   readonly onChange: (choice: BulkChoice) => void
   /** What can be done to all chosen rows beside that, the main act first. */
   readonly entity: Entity
-  readonly acts: ActIcons
-  readonly onAct: (act: string) => void
+  readonly bulkActions: BulkActionIcons
+  readonly onBulkAction: (action: string) => void
   /** Null where nothing uses such records. */
   readonly uses: Action | null
   /** What can be done with the one row that is chosen. */
@@ -73,15 +73,15 @@ export function BulkBar({ selection, total, columns, totals, files, ...on }: Pro
           onClick={() => on.onOpen!([...selection.rows.values()])}
         />
       ) : null}
-      {Object.entries(on.acts).map(([act, icon], at) => (
+      {Object.entries(on.bulkActions).map(([action, icon], at) => (
         <Button
-          key={act}
+          key={action}
           look={at === 0 ? 'primary' : 'plain'}
           icon={icon}
-          label={t(actKey(on.entity, act))}
+          label={t(bulkActionKey(on.entity, action))}
           shortcut={at === 0 ? 'Ctrl+Enter' : undefined}
           {...limited}
-          onClick={() => on.onAct(act)}
+          onClick={() => on.onBulkAction(action)}
         />
       ))}
       {on.changes.map((choice) => (

@@ -3,20 +3,20 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
-import { actKey } from '../../contracts/acts.ts'
+import { bulkActionKey } from '../../contracts/bulk-actions.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { useActions, type Action } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
-import type { ActIcons, ListDefinition, RowPart, ScreenProps } from '../definition.ts'
+import type { BulkActionIcons, ListDefinition, RowPart, ScreenProps } from '../definition.ts'
 import { screenTitle } from '../screen-title.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
-import { ActDialog } from './bulk/act-dialog.tsx'
+import { BulkActionDialog } from './bulk/bulk-action-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { columnsOf, filteredColumns } from './cell-text.ts'
 import { shownOf } from './column-choice.ts'
@@ -62,7 +62,7 @@ export interface ListViewProps extends ScreenProps {
   /** Fields that this user may change in many rows at once. */
   readonly bulkPaths: readonly string[]
   /** What he may do to many rows at once. */
-  readonly acts: ActIcons
+  readonly bulkActions: BulkActionIcons
   /** What he may do with the one row that is chosen. */
   readonly ofRow?: RowPart | null
 }
@@ -132,7 +132,7 @@ export function ListView(props: ListViewProps) {
 
   const hasSelection = selection.all || selection.rows.size > 0
   const single = !selection.all && selection.rows.size === 1 ? [...selection.rows.values()][0]! : null
-  const act = listActions({
+  const action = listActions({
     onNew,
     onSearch: () => search.current?.focus(),
     onRefresh: () => void store.refresh(),
@@ -147,8 +147,11 @@ export function ListView(props: ListViewProps) {
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
-  const mainAct = hasSelection ? Object.keys(props.acts)[0] : undefined
-  useActions(props, [...Object.values(act), mainAct ? actAction(entity, mainAct, () => setActing(mainAct)) : null])
+  const mainAction = hasSelection ? Object.keys(props.bulkActions)[0] : undefined
+  useActions(props, [
+    ...Object.values(action),
+    mainAction ? bulkAction(entity, mainAction, () => setActing(mainAction)) : null,
+  ])
   useShortcuts(screen.panel, { Escape: waited === null ? null : () => store.stop() })
 
   const range = rangeText(snapshot)
@@ -174,8 +177,8 @@ export function ListView(props: ListViewProps) {
         shown={contentOf(state, shownColumns)}
         changed={preferences.changed || (!store.isAsBegun && states.isViewChanged(state, view))}
         counts={snapshot.viewCounts}
-        create={act.new}
-        aside={mainAct !== undefined}
+        create={action.new}
+        aside={mainAction !== undefined}
         notice={hasSelection ? '' : notice}
         changes={absent ? null : snapshot.changes}
         onRefresh={() => {
@@ -197,15 +200,15 @@ export function ListView(props: ListViewProps) {
             announce(t('kit:list.selectedAll', { count: formatInteger(answer?.TotalCount ?? 0) }))
           }}
           onClear={() => setSelection(NO_SELECTION)}
-          uses={act.uses}
-          ofRow={act.ofRow && { ...act.ofRow, icon: props.ofRow!.icon }}
-          files={[act.excel, act.print]}
+          uses={action.uses}
+          ofRow={action.ofRow && { ...action.ofRow, icon: props.ofRow!.icon }}
+          files={[action.excel, action.print]}
           onOpen={props.opensMany ? onOpen : null}
           changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
           onChange={setChanging}
           entity={entity}
-          acts={answer?.More ? {} : props.acts}
-          onAct={setActing}
+          bulkActions={answer?.More ? {} : props.bulkActions}
+          onBulkAction={setActing}
         />
       ) : (
         <ListTools
@@ -215,11 +218,11 @@ export function ListView(props: ListViewProps) {
           preferences={preferences}
           search={search}
           choosing={choosing}
-          refresh={act.refresh}
-          excel={act.excel}
-          print={act.print}
-          since={act.since}
-          import={act.import}
+          refresh={action.refresh}
+          excel={action.excel}
+          print={action.print}
+          since={action.since}
+          import={action.import}
           onAsk={ask}
           onLeave={intoGrid}
           announce={announce}
@@ -314,10 +317,10 @@ export function ListView(props: ListViewProps) {
         <props.ofRow.Dialog panel={screen.panel} row={rowAsked} onClose={() => setRowAsked(null)} />
       ) : null}
       {acting ? (
-        <ActDialog
+        <BulkActionDialog
           panel={screen.panel}
           entity={entity}
-          act={acting}
+          action={acting}
           rows={rowsOf(selection, answer?.TotalCount ?? 0, store.filterQuery())}
           address={(key) => `#${screen.path}?${new URLSearchParams({ record: key })}`}
           announce={(text) => {
@@ -336,9 +339,9 @@ export function ListView(props: ListViewProps) {
 }
 
 /** The main act on what is chosen, by its key too. */
-const actAction = (entity: Entity, act: string, run: () => void): Action => ({
-  ...{ id: `act-${act}`, keys: 'Ctrl+Enter', group: 'list', run },
-  label: { key: actKey(entity, act) },
+const bulkAction = (entity: Entity, action: string, run: () => void): Action => ({
+  ...{ id: `act-${action}`, keys: 'Ctrl+Enter', group: 'list', run },
+  label: { key: bulkActionKey(entity, action) },
 })
 
 const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

@@ -44,7 +44,15 @@ export async function rehearseList(definition: ListDefinition): Promise<void> {
       <LocaleContext value={locale()}>
         <TabContext value={life}>
           <ListView
-            {...{ definition, store, host: HOST, screen: screenOn(stage), fixedFilters: [], bulkPaths: [], acts: {} }}
+            {...{
+              definition,
+              store,
+              host: HOST,
+              screen: screenOn(stage),
+              fixedFilters: [],
+              bulkPaths: [],
+              bulkActions: {},
+            }}
             address={() => '#/'}
             onOpen={nothing}
             onNew={nothing}

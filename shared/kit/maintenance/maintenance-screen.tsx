@@ -2,7 +2,7 @@ import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import type { Access, ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
 import { type Action, useActions } from '../actions.ts'
-import { actsFor, bulkPaths } from '../list/bulk/bulk-choices.ts'
+import { bulkActionsFor, bulkPaths } from '../list/bulk/bulk-choices.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
@@ -66,7 +66,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
               canExport={granted?.actions.includes('export') ?? false}
               canImport={granted?.actions.includes('import') ?? false}
               bulkPaths={bulkPaths(entity, definition.bulk, granted)}
-              acts={actsFor(definition, granted)}
+              bulkActions={bulkActionsFor(definition, granted)}
               ofRow={rowPart(definition, granted)}
             />
           )}

@@ -60,14 +60,14 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
     }, []),
   )
   const [asking, setAsking] = useState<AskedStep | null>(null)
-  const act = printActions(store, snapshot, setAsking, asking !== null || question !== null)
-  useActions({ screen, host }, Object.values(act))
+  const actions = printActions(store, snapshot, setAsking, asking !== null || question !== null)
+  useActions({ screen, host }, Object.values(actions))
 
   const title = screenTitle(screen, `${contract.module}:${contract.noun}.title`)
   const isForbidden = error instanceof ApiError && error.status === 403
   return (
     <section ref={whole} className={frame['screen']}>
-      {isForbidden ? null : <PrintPanelForm {...{ store, snapshot, prefix }} preview={act.preview} />}
+      {isForbidden ? null : <PrintPanelForm {...{ store, snapshot, prefix }} preview={actions.preview} />}
       <div className={frame['result']} aria-busy={snapshot.busy || undefined}>
         <ScreenHead title={title}>
           {run ? (
@@ -77,9 +77,9 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
             </>
           ) : null}
           <span className={list['grow']} />
-          {act.reserve ? <Button look="primary" {...buttonOf(act.reserve)} /> : null}
-          {act.render ? <Button look="primary" icon="file-earmark-pdf" {...buttonOf(act.render)} /> : null}
-          {act.reprint ? <Button icon="file-earmark-pdf" {...buttonOf(act.reprint)} /> : null}
+          {actions.reserve ? <Button look="primary" {...buttonOf(actions.reserve)} /> : null}
+          {actions.render ? <Button look="primary" icon="file-earmark-pdf" {...buttonOf(actions.render)} /> : null}
+          {actions.reprint ? <Button icon="file-earmark-pdf" {...buttonOf(actions.reprint)} /> : null}
         </ScreenHead>
         <div className={list['bar']} data-busy={snapshot.busy || undefined} />
         <PrintSteps preview={preview !== null} run={run} />
@@ -88,7 +88,7 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
         {preview ? <PreviewSheets {...{ store, snapshot, preview }} /> : null}
         {run ? (
           <>
-            <RunJudgement run={run} act={act} />
+            <RunJudgement run={run} actions={actions} />
             <RunSheets run={run} />
           </>
         ) : null}

@@ -10,11 +10,11 @@ import css from './print-run.module.css'
 
 interface Props {
   readonly run: PrintRunData
-  readonly act: PrintActions
+  readonly actions: PrintActions
 }
 
 /** The paper lies in the tray: was it right? Afterwards, what was said, and by whom. */
-export function RunJudgement({ run, act }: Props) {
+export function RunJudgement({ run, actions }: Props) {
   if (run.state !== 'Rendered' && run.state !== 'Reserved') {
     const time = formatStamp(run.updatedOn)
     return (
@@ -29,16 +29,16 @@ export function RunJudgement({ run, act }: Props) {
   const numbers = numbersOf({ firstNumber: round[0]!.number, lastNumber: round.at(-1)!.number })
   return (
     <div className={css['judgement']} {...region('judgement', t('kit:print.ask'))}>
-      {act.confirm ? (
+      {actions.confirm ? (
         <div className={css['question']}>
           <h2>{t('kit:print.ask')}</h2>
           <p>{t('kit:print.askHint', { numbers })}</p>
         </div>
       ) : null}
-      {act.fetch ? <Button icon="file-earmark-pdf" {...buttonOf(act.fetch)} /> : null}
-      {act.confirm ? <Button look="primary" {...buttonOf(act.confirm)} /> : null}
-      {act.spoil ? <Button {...buttonOf(act.spoil)} /> : null}
-      {act.cancel ? <Button look="ghost" {...buttonOf(act.cancel)} /> : null}
+      {actions.fetch ? <Button icon="file-earmark-pdf" {...buttonOf(actions.fetch)} /> : null}
+      {actions.confirm ? <Button look="primary" {...buttonOf(actions.confirm)} /> : null}
+      {actions.spoil ? <Button {...buttonOf(actions.spoil)} /> : null}
+      {actions.cancel ? <Button look="ghost" {...buttonOf(actions.cancel)} /> : null}
     </div>
   )
 }

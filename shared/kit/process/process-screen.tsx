@@ -77,7 +77,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
     whole.current?.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }
   const isRunning = shown !== null && isUnderWay(shown)
-  const acts = {
+  const actions = {
     preview: mayRun ? action('preview', 'Alt+R', 'kit:process.preview', () => void send(store.preview), !busy) : null,
     run: mayRun ? action('run', 'Ctrl+Enter', `${noun}.run`, () => void send(store.run), !busy) : null,
     stop:
@@ -85,7 +85,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
         ? action('stop', undefined, 'kit:work.stop', () => void store.stop().catch(() => undefined))
         : null,
   }
-  useActions({ screen, host }, Object.values(acts))
+  useActions({ screen, host }, Object.values(actions))
 
   const state = shown?.state
   const last = useRef(state)
@@ -104,7 +104,9 @@ export function ProcessScreen({ definition, screen, host }: Props) {
   const refusals = problems.filter(({ Field }) => Field === null)
   return (
     <section ref={whole} className={frame['screen']}>
-      {isForbidden ? null : <ProcessPanel {...{ store, snapshot, prefix }} preview={acts.preview} run={acts.run} />}
+      {isForbidden ? null : (
+        <ProcessPanel {...{ store, snapshot, prefix }} preview={actions.preview} run={actions.run} />
+      )}
       <div className={frame['result']}>
         <ScreenHead title={title}>
           <ScreenAbout text={t(`${noun}.about`)} />
@@ -130,7 +132,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
           <>
             <h2 className={css['title']}>{t('kit:process.result', { time: formatStamp(shown.askedOn) })}</h2>
             <div className={work['inset']}>
-              <WorkCourse run={shown} stop={acts.stop} />
+              <WorkCourse run={shown} stop={actions.stop} />
             </div>
             <WorkLog result={shown} entity={entity} host={host} />
           </>

@@ -5,7 +5,7 @@ import { AccessStore } from '../access-store.ts'
 import { followRoom } from '../follow-room.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
-import { actsFor } from '../list/bulk/bulk-choices.ts'
+import { bulkActionsFor } from '../list/bulk/bulk-choices.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { RegisterDefinition, QueueDefinition, ScreenProps } from '../definition.ts'
 import { useTab } from '../tab.ts'
@@ -46,7 +46,7 @@ export function RegisterScreen({ definition, screen, host }: Props) {
       onNew={null}
       canExport={granted?.actions.includes('export') ?? false}
       bulkPaths={NOTHING}
-      acts={actsFor(definition, granted)}
+      bulkActions={bulkActionsFor(definition, granted)}
     />
   )
 }

@@ -55,22 +55,22 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
     setNotice([t('gl:journal.printed.done', { count: formatInteger(done.length) }), ...refused])
     setBusy(false)
   }
-  const act: Action | null = canClose
+  const actions: Action | null = canClose
     ? {
         ...{ id: 'close-journals', group: 'record', enabled: !isBusy },
-        label: { key: 'gl:journal.printed.act' },
+        label: { key: 'gl:journal.printed.action' },
         run: () => setAsking(true),
       }
     : null
-  useActions({ screen, host }, [act])
-  if (!act && notice.length === 0) return null
+  useActions({ screen, host }, [actions])
+  if (!actions && notice.length === 0) return null
   const open = t(journals.length === 1 ? 'gl:journal.printed.openOne' : 'gl:journal.printed.open', {
     count: formatInteger(journals.length),
   })
   return (
     <div className={css['close']}>
       <p role="status">{notice.length > 0 ? notice.join(' ') : open}</p>
-      {act ? <Button icon="lock-fill" {...buttonOf(act)} /> : null}
+      {actions ? <Button icon="lock-fill" {...buttonOf(actions)} /> : null}
       {isAsking ? (
         <TabDialog
           panel={screen.panel}
@@ -79,7 +79,7 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
           buttons={
             <>
               <Button data-first label={t('kit:editor.cancel')} onClick={() => setAsking(false)} />
-              <Button look="primary" label={t('gl:journal.printed.act')} onClick={() => void close()} />
+              <Button look="primary" label={t('gl:journal.printed.action')} onClick={() => void close()} />
             </>
           }
         >

@@ -21,7 +21,7 @@ interface Props {
   readonly title: string
   /** When the shown run was, and how long it took. */
   readonly ran: string
-  readonly act: ReportActions
+  readonly actions: ReportActions
   readonly choosing: ReturnType<typeof usePopover>
   readonly columns: readonly ListColumn[]
   readonly preferences: ReturnType<typeof useListPreferences>
@@ -34,7 +34,7 @@ interface Props {
 
 /** Title, when it ran, summary or detail, the search in the result, columns and files. */
 export function ReportHead(props: Props) {
-  const { act, choosing, view, result, preferences } = props
+  const { actions, choosing, view, result, preferences } = props
   const [paper, setPaper] = useState(readPaper)
   return (
     <ScreenHead title={props.title}>
@@ -65,14 +65,14 @@ export function ReportHead(props: Props) {
           announce={props.announce}
         />
       </Popover>
-      <Button icon="file-earmark-spreadsheet" {...buttonOf(act.excel)} />
-      <Button icon="file-earmark-pdf" {...buttonOf(act.pdf)} />
+      <Button icon="file-earmark-spreadsheet" {...buttonOf(actions.excel)} />
+      <Button icon="file-earmark-pdf" {...buttonOf(actions.pdf)} />
       <Button
         look="ghost"
         icon="clock-history"
         iconOnly
         title={t('kit:report.backgroundHint')}
-        {...buttonOf(act.background)}
+        {...buttonOf(actions.background)}
       />
       <select
         className={css['paper']}

@@ -98,7 +98,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
       () => undefined,
     )
   }
-  const act = reportActions({
+  const actions = reportActions({
     run: () => void run(),
     again: result ? () => void store.turn(result.page) : null,
     stop: since ? store.stop : null,
@@ -109,7 +109,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
     background: canExport && (result || since) ? () => void background() : null,
     busy: file.busy,
   })
-  useActions({ screen, host }, Object.values(act))
+  useActions({ screen, host }, Object.values(actions))
 
   const title = screenTitle(screen, `${contract.module}:${contract.noun}.title`)
   const ran = result
@@ -124,16 +124,18 @@ export function ReportScreen({ definition, screen, host }: Props) {
 
   return (
     <section ref={whole} className={frame['screen']}>
-      {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={act.run} prefix={prefix} />}
+      {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={actions.run} prefix={prefix} />}
       <div className={frame['result']}>
         <ReportHead
           columns={offered}
-          {...{ title, ran, act, choosing, preferences, view, result, find, announce }}
+          {...{ title, ran, actions, choosing, preferences, view, result, find, announce }}
           grid={grid}
         />
         <div className={list['bar']} data-busy={late || undefined} />
         {error !== null ? <LoadFailure what="report" error={error} title={title} onRetry={retry} /> : null}
-        {overdue && since && !result ? <Running since={since} onStop={store.stop} background={act.background} /> : null}
+        {overdue && since && !result ? (
+          <Running since={since} onStop={store.stop} background={actions.background} />
+        ) : null}
         {isEmpty && error === null ? (
           <RegionState icon="funnel" title={t('kit:report.empty')} hint={t('kit:report.emptyHint')} />
         ) : null}

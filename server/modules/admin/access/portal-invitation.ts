@@ -115,7 +115,7 @@ async function invite(
   )
   if (judged.problems.length > 0) return answers.refused(judged.problems)
   const userId = await portalUser(deps, rooms, answers, context, given)
-  await actsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))
+  await bulkActionsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))
   await sendLink(deps, link, context, userId, name)
   return answers.saved(userId, null)
 }
@@ -171,7 +171,7 @@ async function portalUser(
 }
 
 /** He acts for the firm with these ship-tos; what he could reach before, he reaches still. */
-async function actsFor(
+async function bulkActionsFor(
   rooms: EntityRooms,
   answers: Answers,
   context: ActionContext,

@@ -30,15 +30,15 @@ export const named = (transitions: readonly Transition[], name: string): Transit
 export const authorOf = ({ user, now }: ActionContext) => ({ name: user.name, on: now })
 
 /** Does an action to a document that was just written, and sets what else it is known to have. */
-export async function act(
+export async function runAction(
   context: ActionContext,
   store: StoredEntity,
   id: string,
-  step: Transition,
+  transition: Transition,
   more: Row,
 ): Promise<void> {
   const { record } = (await readRecord(context.trx, store, id))!
-  const { [COLUMNS]: columns, ...set } = await step.run(record, context, {})
+  const { [COLUMNS]: columns, ...set } = await transition.run(record, context, {})
   const now = (await readRecord(context.trx, store, id))!.record
   if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more }, authorOf(context), columns)))
     throw new Error(`${store.table} ${id} was changed meanwhile`)

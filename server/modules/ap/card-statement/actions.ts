@@ -5,7 +5,7 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import * as rules from './rules.ts'
 
 /** What can be done with the statement of a card. */
-export const statementActs: readonly Transition[] = [
+export const statementActions: readonly Transition[] = [
   transition(CardStatement, 'match', {
     rules: rules.onMatch,
     async run({ statementNo, charges }, { trx, user, now }) {

@@ -1,5 +1,5 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
-import { statementActs } from './actions.ts'
+import { statementActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { CardStatementStore, numberStatement } from './entity.ts'
 import { onSave } from './rules.ts'
@@ -9,5 +9,5 @@ export const CardStatements = tradeDocument(CardStatementStore, {
   number: numberStatement,
   rules: { save: onSave },
   complete,
-  actions: statementActs,
+  actions: statementActions,
 })

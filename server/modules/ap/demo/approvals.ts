@@ -7,14 +7,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import { act, authorOf, named } from '../../admin/index.ts'
+import { runAction, authorOf, named } from '../../admin/index.ts'
 import { PaymentBatchStore } from '../payment-batch/entity.ts'
 import { PaymentStore } from '../payment/entity.ts'
-import { batchActs } from '../payment-batch/actions.ts'
+import { batchActions } from '../payment-batch/actions.ts'
 import { complete as completeBatch } from '../payment-batch/complete.ts'
 import { numberBatch } from '../payment-batch/entity.ts'
 import { batchHands } from '../payment-batch/writers.ts'
-import { paymentActs } from '../payment/actions.ts'
+import { paymentActions } from '../payment/actions.ts'
 import { paymentHands } from '../payment/hands.ts'
 import { insertPayment } from '../payment/insert-payment.ts'
 import { BANKS } from './pay.ts'
@@ -43,7 +43,7 @@ async function wire(payer: ActionContext, deps: Deps): Promise<void> {
   })
   const { record } = (await readRecord(payer.trx, PaymentStore, id))!
   await paymentHands.noted(record, payer, null)
-  await act(payer, PaymentStore, id, named(paymentActs(deps), 'submit'), { status: 'Submitted' })
+  await runAction(payer, PaymentStore, id, named(paymentActions(deps), 'submit'), { status: 'Submitted' })
 }
 
 /** The vendor paid by cheque to whom most is due is paid alone: what is due to the others is left to whoever tries the product. */
@@ -72,10 +72,10 @@ async function cheques(payer: ActionContext, deps: Deps): Promise<void> {
   const { record: draft } = (await readRecord(trx, PaymentBatchStore, id))!
   const proposed: Row = {
     ...draft,
-    ...(await named(batchActs(deps), 'propose').run(draft, payer, {})),
+    ...(await named(batchActions(deps), 'propose').run(draft, payer, {})),
     status: 'Proposed',
   }
   await updateRecord(trx, PaymentBatchStore, draft, proposed, authorOf(payer))
   await writeParts(trx, PaymentBatchStore, id, draft, proposed)
-  await act(payer, PaymentBatchStore, id, named(batchActs(deps), 'submit'), { status: 'Submitted' })
+  await runAction(payer, PaymentBatchStore, id, named(batchActions(deps), 'submit'), { status: 'Submitted' })
 }

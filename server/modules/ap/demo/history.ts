@@ -9,14 +9,14 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
-import { invoiceActs } from '../purchase-invoice/actions.ts'
+import { invoiceActions } from '../purchase-invoice/actions.ts'
 import { passesLimit } from '../../../trade/approval/limits.ts'
 import { complete } from '../purchase-invoice/complete.ts'
 import { numberInvoice } from '../purchase-invoice/entity.ts'
 import { invoiceHands } from '../purchase-invoice/writers.ts'
 import { after, HISTORY, months } from './months.ts'
 import { BANKS, pay, type Currency, type Vendor } from './pay.ts'
-import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { ISSUER } from './company.ts'
 import { purchasesOf, type Purchase } from './purchases.ts'
 import { AUTHORITY, fileQuarter, isFilingMonth } from './tax-returns.ts'
@@ -125,11 +125,11 @@ export async function book(
   { isDisputed }: Pick<Purchase, 'isDisputed'>,
 ): Promise<void> {
   const invoice = (await readRecord(clerk.trx, PurchaseInvoiceStore, id))!.record as unknown as PurchaseInvoice
-  const steps = invoiceActs(deps)
+  const transitions = invoiceActions(deps)
   if (await passesLimit(clerk.trx, PurchaseInvoice.hands.secondHand!.weighed(invoice as never), clerk.now)) {
-    await act(clerk, PurchaseInvoiceStore, id, named(steps, 'submit'), { status: 'Submitted' })
-    await act(approver, PurchaseInvoiceStore, id, named(steps, 'approve'), { status: 'Approved' })
+    await runAction(clerk, PurchaseInvoiceStore, id, named(transitions, 'submit'), { status: 'Submitted' })
+    await runAction(approver, PurchaseInvoiceStore, id, named(transitions, 'approve'), { status: 'Approved' })
   }
   const held = isDisputed ? { holdReason: 'DISPUTE' } : {}
-  await act(clerk, PurchaseInvoiceStore, id, named(steps, 'post'), { ...held, status: 'Posted' })
+  await runAction(clerk, PurchaseInvoiceStore, id, named(transitions, 'post'), { ...held, status: 'Posted' })
 }

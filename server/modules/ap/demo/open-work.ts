@@ -11,9 +11,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { waitingLines } from '../../po/index.ts'
-import { statementActs } from '../card-statement/actions.ts'
+import { statementActions } from '../card-statement/actions.ts'
 import { complete as completeCardStatement } from '../card-statement/complete.ts'
 import { numberStatement } from '../card-statement/entity.ts'
 import { CardStatementStore } from '../card-statement/entity.ts'
@@ -29,7 +29,7 @@ import { PAYMENT_NUMBERS } from '../payment/number.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { openItemsOf } from '../../../trade/items/open-now.ts'
 import { PAYABLE } from '../../../trade/items/side.ts'
-import { vendorStatementActs } from '../vendor-statement/actions.ts'
+import { vendorStatementActions } from '../vendor-statement/actions.ts'
 import { completeVendorStatement } from '../vendor-statement/complete.ts'
 import { numberVendorStatement } from '../vendor-statement/entity.ts'
 import { ourDocuments } from '../vendor-statement/our-documents.ts'
@@ -123,7 +123,7 @@ async function loadCard(trx: Trx, deps: Deps, { clerk, approver, payer }: People
   await payOneByCard(trx, deps, await signed(BY_CARD))
   const first = await cardStatement(await contextAt(trx, deps, payer, '2026-10-13'), '2026-10', '2026-10-12', '0')
   const by = await contextAt(trx, deps, payer, '2026-10-13')
-  await act(by, CardStatementStore, first, named(statementActs, 'match'), { status: 'Matched' })
+  await runAction(by, CardStatementStore, first, named(statementActions, 'match'), { status: 'Matched' })
   const payday = await contextAt(trx, deps, payer, '2026-10-28')
   const signs = await contextAt(trx, deps, approver, '2026-10-28')
   await pay({ payer: payday, approver: signs }, deps, { firmId: ISSUER, method: 'EFT' }, 'CAD', {
@@ -232,7 +232,7 @@ async function loadStatements(trx: Trx, deps: Deps, { clerk }: People): Promise<
     ...{ docNumber: number, docDate, amount: open },
   })
   const agreed = await write(rows[0]!.vendorId, 'STMT 10/26', (await listed(rows[0]!.vendorId)).map(lineOf))
-  await act(by, VendorStatementStore, agreed, named(vendorStatementActs, 'agree'), { status: 'Agreed' })
+  await runAction(by, VendorStatementStore, agreed, named(vendorStatementActions, 'agree'), { status: 'Agreed' })
   const [first, ...others] = (await listed(MILL)).map(lineOf)
   if (!first) return
   const more = new Decimal(String(first['amount'])).plus('58.20').toFixed(2)

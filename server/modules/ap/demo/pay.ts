@@ -1,4 +1,4 @@
-import { act, named } from '../../admin/index.ts'
+import { runAction, named } from '../../admin/index.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { Document } from '../../../../shared/contracts/document.ts'
@@ -9,7 +9,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { passesLimit } from '../../../trade/approval/limits.ts'
 import { PaymentStore } from '../payment/entity.ts'
-import { cardPaymentActs, paymentActs } from '../payment/actions.ts'
+import { cardPaymentActions, paymentActions } from '../payment/actions.ts'
 import { cardPaymentHands, paymentHands } from '../payment/hands.ts'
 import { insertPayment } from '../payment/insert-payment.ts'
 import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
@@ -72,16 +72,16 @@ export async function pay(
 
 /** Posts a draft; where it passes a limit, another has approved it before. */
 export async function posted({ payer, approver }: Payers, deps: Deps, store: StoredEntity, id: string): Promise<void> {
-  const steps = store === PaymentStore ? paymentActs(deps) : cardPaymentActs(deps)
+  const transitions = store === PaymentStore ? paymentActions(deps) : cardPaymentActions(deps)
   const hands = store === PaymentStore ? paymentHands : cardPaymentHands
   const { record } = (await readRecord(payer.trx, store, id))!
   await hands.noted(record, payer, null)
   const { weighed } = (store.entity as Document).hands.secondHand!
   if (await passesLimit(payer.trx, weighed(record), payer.now)) {
-    await act(payer, store, id, named(steps, 'submit'), { status: 'Submitted' })
-    await act(approver, store, id, named(steps, 'approve'), { status: 'Approved' })
+    await runAction(payer, store, id, named(transitions, 'submit'), { status: 'Submitted' })
+    await runAction(approver, store, id, named(transitions, 'approve'), { status: 'Approved' })
   }
-  await act(payer, store, id, named(steps, 'post'), { status: 'Posted' })
+  await runAction(payer, store, id, named(transitions, 'post'), { status: 'Posted' })
 }
 
 const isTaken = ({ dueDate, discountAvailable, openAmount }: FirmItem, until: string): boolean =>

@@ -7,12 +7,12 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { TaxReturnStore } from '../tax-return/entity.ts'
-import { taxReturnActs } from '../tax-return/actions.ts'
+import { taxReturnActions } from '../tax-return/actions.ts'
 import { complete } from '../tax-return/complete.ts'
 import { numberReturn } from '../tax-return/entity.ts'
 import { returnHands } from '../tax-return/writers.ts'
 import { pay } from './pay.ts'
-import { act, authorOf, contextAt, named } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, named } from '../../admin/index.ts'
 import { COMPANY } from './company.ts'
 
 export const AUTHORITY = 'RECGEN-01'
@@ -48,11 +48,11 @@ export async function fileQuarter(trx: Trx, deps: Deps, people: People, month: s
   const id = await insertRecord(trx, TaxReturnStore, record, authorOf(controller))
   await writeParts(trx, TaxReturnStore, id, null, record)
   await returnHands.noted(record, controller, null)
-  const steps = taxReturnActs(deps)
+  const transitions = taxReturnActions(deps)
   const approver = await contextAt(trx, deps, people.approver, day)
-  await act(controller, TaxReturnStore, id, named(steps, 'submit'), { status: 'Submitted' })
-  await act(approver, TaxReturnStore, id, named(steps, 'approve'), { status: 'Approved' })
-  await act(controller, TaxReturnStore, id, named(steps, 'file'), { status: 'Filed' })
+  await runAction(controller, TaxReturnStore, id, named(transitions, 'submit'), { status: 'Submitted' })
+  await runAction(approver, TaxReturnStore, id, named(transitions, 'approve'), { status: 'Approved' })
+  await runAction(controller, TaxReturnStore, id, named(transitions, 'file'), { status: 'Filed' })
   const payer = await contextAt(trx, deps, people.payer, `${month}-28`)
   const vendor = { firmId: AUTHORITY, method: 'EFT' } as const
   const signs = await contextAt(trx, deps, people.approver, `${month}-28`)

@@ -17,7 +17,7 @@ import { held, type HoldGiven } from './hold.ts'
 import { refused, rejected, type Returned, type TakenBack } from './reject.ts'
 
 /** What can be done with a payment batch; each in the one transaction of its call. */
-export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Transition[] {
+export function batchActions(deps: Pick<Deps, 'random' | 'secrets'>): readonly Transition[] {
   return [
     transition(PaymentBatch, 'propose', {
       rules: rules.onPropose,

@@ -3,8 +3,8 @@ import { printRoutes } from '../../../platform/print/routes.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { chequePrinting } from '../cheque/cheque-printing.ts'
 import { chequeCopyRoute } from '../cheque/copy-route.ts'
-import { followedActs } from '../vendor-statement/follow.ts'
-import { batchActs } from './actions.ts'
+import { followedActions } from '../vendor-statement/follow.ts'
+import { batchActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { numberBatch, PaymentBatchStore } from './entity.ts'
 import { batchFileRoute } from './file-route.ts'
@@ -21,7 +21,7 @@ export const PaymentBatches = tradeDocument(PaymentBatchStore, {
   approval: batchHands,
   rules: { save: onSave },
   complete,
-  actions: (deps) => followedActs(deps, batchActs(deps), vendorsPaid),
+  actions: (deps) => followedActions(deps, batchActions(deps), vendorsPaid),
   calls: [
     (app, deps, { texts }) => batchFileRoute(app, deps, texts),
     positivePayRoute,

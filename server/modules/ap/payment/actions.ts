@@ -62,7 +62,7 @@ async function booked(
 const posted = (payment: { id: string }) => ({ id: payment.id, purpose: 'post' })
 
 /** What can be done with a payment out of a bank; each in the one transaction of its call. */
-export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
+export function paymentActions(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
     ...approvalSteps(PaymentStore, {
       onSubmit: rules.onSubmitOfBank,
@@ -114,7 +114,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
 }
 
 /** The same of a payment by card. */
-export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
+export function cardPaymentActions(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
     ...approvalSteps(CardPaymentStore, { onSubmit: cardPayment.onSubmit, onApprove: cardPayment.onApprove }),
     transition(CardPayment, 'post', {
@@ -151,7 +151,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
 }
 
 /** A cheque is cancelled with its payment. */
-export function chequeActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
+export function chequeActions(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
     transition(Cheque, 'cancel', {
       rules: cancellation.ofCheque,

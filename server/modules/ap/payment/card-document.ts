@@ -1,8 +1,8 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { settlementCall, settlementOf } from '../settlement/route.ts'
 import { chargesMoved } from '../subledger.ts'
-import { followedActs } from '../vendor-statement/follow.ts'
-import { cardPaymentActs } from './actions.ts'
+import { followedActions } from '../vendor-statement/follow.ts'
+import { cardPaymentActions } from './actions.ts'
 import { onSave } from './card-rules.ts'
 import { completePayment } from './complete.ts'
 import { CardPaymentStore } from './entity.ts'
@@ -16,7 +16,7 @@ export const CardPayments = tradeDocument(CardPaymentStore, {
   approval: cardPaymentHands,
   rules: { save: onSave },
   complete: completePayment,
-  actions: (deps) => followedActs(deps, cardPaymentActs(deps), ({ vendorId }) => [vendorId]),
+  actions: (deps) => followedActions(deps, cardPaymentActions(deps), ({ vendorId }) => [vendorId]),
   search: { by: ['paymentNo', 'payee', 'vendorId'], amount: 'amount' },
   calls: [
     (app, deps) => openItemsRoute(app, deps, CardPaymentStore),

@@ -2,8 +2,8 @@ import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { noPaymentDrafted } from '../merge-firms.ts'
 import { settlementCall, settlementOf } from '../settlement/route.ts'
 import { paymentsMoved } from '../subledger.ts'
-import { followedActs } from '../vendor-statement/follow.ts'
-import { paymentActs } from './actions.ts'
+import { followedActions } from '../vendor-statement/follow.ts'
+import { paymentActions } from './actions.ts'
 import { completePayment } from './complete.ts'
 import { PaymentStore } from './entity.ts'
 import { paymentHands } from './hands.ts'
@@ -17,7 +17,7 @@ export const Payments = tradeDocument(PaymentStore, {
   approval: paymentHands,
   rules: { save: onSaveOfBank },
   complete: completePayment,
-  actions: (deps) => followedActs(deps, paymentActs(deps), ({ vendorId }) => [vendorId]),
+  actions: (deps) => followedActions(deps, paymentActions(deps), ({ vendorId }) => [vendorId]),
   search: { by: ['paymentNo', 'payee', 'vendorId'], amount: 'amount' },
   calls: [(app, deps) => openItemsRoute(app, deps, PaymentStore), settlementCall(PaymentStore, { amount: 'amount' })],
   opensWith: settlementOf(PaymentStore, ({ status, entryNo }) => status !== 'Draft' && Boolean(entryNo)),

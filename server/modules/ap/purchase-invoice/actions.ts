@@ -26,7 +26,7 @@ import { useDeposits } from './deposits.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
-export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
+export function invoiceActions({ random }: Pick<Deps, 'random'>): readonly Transition[] {
   const context = (action: ActionContext) => postingContext({ random }, action)
   return [
     transition(PurchaseInvoice, 'post', {

@@ -6,8 +6,8 @@ import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-do
 import { draftNumbersOnce, enteredTwice, noneInApproval } from '../merge-firms.ts'
 import { settlementCall, settlementOf } from '../settlement/route.ts'
 import { invoicesMoved } from '../subledger.ts'
-import { followedActs, followedByStatements } from '../vendor-statement/follow.ts'
-import { invoiceActs } from './actions.ts'
+import { followedActions, followedByStatements } from '../vendor-statement/follow.ts'
+import { invoiceActions } from './actions.ts'
 import { beginWithVendor, complete } from './complete.ts'
 import { invoiceCourse } from './course.ts'
 import { beginLines } from './distribution/begin-lines.ts'
@@ -33,7 +33,7 @@ export const PurchaseInvoices = tradeDocument(PurchaseInvoiceStore, {
     await restOnLine(record, action)
     await complete(record, action, before)
   },
-  actions: (deps) => followedActs(deps, invoiceActs(deps), vendorOf),
+  actions: (deps) => followedActions(deps, invoiceActions(deps), vendorOf),
   search: { by: ['docNumber', 'invoiceNo', 'vendorId'], amount: 'docAmount' },
   calls: [
     settlementCall(PurchaseInvoiceStore, { amount: 'docAmount' }),

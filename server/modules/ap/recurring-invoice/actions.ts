@@ -10,7 +10,7 @@ import { draftDue } from './draft.ts'
 const AHEAD = 200
 
 /** What can be done with a template; `invoices` writes the documents. */
-export const recurringActs = (invoices: EntityParts): readonly Transition[] => [
+export const recurringActions = (invoices: EntityParts): readonly Transition[] => [
   transition(RecurringInvoice, 'generate', {
     run: (template, context, given) => draftDue(invoices, context, template, String(given['through'])),
   }),

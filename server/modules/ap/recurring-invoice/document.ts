@@ -1,6 +1,6 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { invoicesInNameOf } from '../purchase-invoice/document.ts'
-import { recurringActs } from './actions.ts'
+import { recurringActions } from './actions.ts'
 import { complete, rememberWriter } from './complete.ts'
 import { RecurringInvoiceStore } from './entity.ts'
 import { keepDrafting } from './nightly.ts'
@@ -10,7 +10,7 @@ import { onSave } from './rules.ts'
 export const RecurringInvoices = tradeDocument(RecurringInvoiceStore, {
   rules: { save: onSave },
   complete,
-  actions: (deps, rooms) => recurringActs(invoicesInNameOf(deps, rooms)),
+  actions: (deps, rooms) => recurringActions(invoicesInNameOf(deps, rooms)),
   calls: [
     (_app, deps, rooms) => {
       const generate = RecurringInvoices.transitions(deps, rooms).find(({ action }) => action === 'generate')!

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/action/refusal.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { actOnDocument } from '../../../platform/document/act.ts'
+import { runAction } from '../../../platform/document/run-action.ts'
 import type { Transition } from '../../../platform/document/transition.ts'
 import type { EntityParts } from '../../../platform/entity/save.ts'
 import { currentUser, findUserById } from '../../../platform/identity/user.ts'
@@ -64,14 +64,7 @@ async function draftOne(
       const requestId = deps.random.uuid()
       const context = { trx, user, rights, requestId, changeId: requestId, now: deps.clock.now() }
       const body = { version: rows[0].version, parameters: { through: today } }
-      const result = await actOnDocument(
-        templates,
-        RecurringInvoice as unknown as Document,
-        generate,
-        context,
-        id,
-        body,
-      )
+      const result = await runAction(templates, RecurringInvoice as unknown as Document, generate, context, id, body)
       // Nothing of a refused document stays.
       if (result.ResultStatus !== ResultStatus.success) throw new Refusal(result.Problems ?? [])
       return null

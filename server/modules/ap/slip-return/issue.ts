@@ -11,7 +11,7 @@ import { SLIP_SIN } from './live-slips.ts'
 import { countedPayments } from './subcontractors.ts'
 
 /** What can be done with a return of slips. */
-export const slipReturnActs = (secrets: Secrets): readonly Transition[] => [
+export const slipReturnActions = (secrets: Secrets): readonly Transition[] => [
   transition(Contract, 'issue', {
     rules: rules.onIssue,
     run: (draft, action) => issued(secrets, action, draft),

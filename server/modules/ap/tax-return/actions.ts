@@ -13,7 +13,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { TaxReturnStore } from './entity.ts'
-import { invoiceActs } from '../purchase-invoice/actions.ts'
+import { invoiceActions } from '../purchase-invoice/actions.ts'
 import { setFields } from '../payment/set-fields.ts'
 import * as rules from './rules.ts'
 import { complete, formLines, type Return } from './complete.ts'
@@ -21,13 +21,13 @@ import { measured, upTo, waitingLines } from './measured.ts'
 import { remit, type TaxBalance } from './remittance.ts'
 
 /** What can be done with a GST/HST return; each in the one transaction of its call. */
-export function taxReturnActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
+export function taxReturnActions(deps: Pick<Deps, 'random'>): readonly Transition[] {
   const context = ({ user, now }: ActionContext): PostingContext => ({
     by: user.name,
     now,
     uuid: () => deps.random.uuid(),
   })
-  const invoiceStep = (name: string) => invoiceActs(deps).find(({ action }) => action === name)!
+  const invoiceStep = (name: string) => invoiceActions(deps).find(({ action }) => action === name)!
   return [
     transition(TaxReturn, 'recompute', {
       async run(stored, action) {

@@ -1,5 +1,5 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
-import { taxReturnActs } from './actions.ts'
+import { taxReturnActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { numberReturn, TaxReturnStore } from './entity.ts'
 import { onSave } from './rules.ts'
@@ -11,5 +11,5 @@ export const TaxReturns = tradeDocument(TaxReturnStore, {
   approval: returnHands,
   rules: { save: onSave },
   complete,
-  actions: taxReturnActs,
+  actions: taxReturnActions,
 })

@@ -5,7 +5,7 @@ import { onAgree } from './rules.ts'
 import { compared, isAsCompared } from './complete.ts'
 
 /** What can be done with the statement of a vendor. */
-export const vendorStatementActs: readonly Transition[] = [
+export const vendorStatementActions: readonly Transition[] = [
   transition(VendorStatement, 'agree', {
     rules: onAgree,
     async run(statement, { trx, user, now }) {

@@ -2,7 +2,7 @@ import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { EntityParts } from '../../../platform/entity/save.ts'
 import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
-import { vendorStatementActs } from './actions.ts'
+import { vendorStatementActions } from './actions.ts'
 import { completeVendorStatement } from './complete.ts'
 import { numberVendorStatement, VendorStatementStore } from './entity.ts'
 import { comparedAtReading, keepFollowing } from './follow.ts'
@@ -13,7 +13,7 @@ export const VendorStatements = tradeDocument(VendorStatementStore, {
   number: numberVendorStatement,
   rules: { save: onSave },
   complete: completeVendorStatement,
-  actions: vendorStatementActs,
+  actions: vendorStatementActions,
   calls: [(_app, deps, rooms) => keepFollowing(deps, comparedWhenRead(deps, rooms))],
   also: (deps, rooms) => ({
     ...atReading(deps, rooms),

@@ -47,17 +47,17 @@ export const followedByStatements =
   }
 
 /** The same of each action of a document: whatever it did moved something of its vendors. */
-export const followedActs = (
+export const followedActions = (
   deps: Pick<Deps, 'jobs'>,
-  acts: readonly Transition[],
+  transitions: readonly Transition[],
   vendorsOf: (record: Row) => readonly unknown[],
 ): readonly Transition[] =>
-  acts.map((act) => ({
-    ...act,
+  transitions.map((transition) => ({
+    ...transition,
     async run(record, action, given) {
       // Before the action, which may take a number that others wait for; nothing is looked for before the commit.
       await followedByStatements(deps)(vendorsOf(record), action)
-      return act.run(record, action, given)
+      return transition.run(record, action, given)
     },
   }))
 

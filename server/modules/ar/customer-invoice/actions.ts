@@ -25,7 +25,7 @@ const at = (field: string) => (error: unknown) => {
 }
 
 /** What can be done with a customer invoice; each in the one transaction of its call. */
-export const invoiceActs = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
+export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
   ...approvalSteps(CustomerInvoiceStore, { onSubmit: rules.onPost }),
   transition(CustomerInvoice, 'post', {
     rules: rules.onPost,

@@ -5,7 +5,7 @@ import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { settledWith } from '../../../trade/items/settled.ts'
 import { settlementRoute } from '../../../trade/items/settlement-route.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
-import { invoiceActs } from './actions.ts'
+import { invoiceActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { CustomerInvoiceStore } from './entity.ts'
 import { invoicePrintRoute } from './print.ts'
@@ -18,7 +18,7 @@ export const CustomerInvoices = tradeDocument(CustomerInvoiceStore, {
   approval: secondHand(CustomerInvoiceStore),
   rules: { save: onSave },
   complete,
-  actions: invoiceActs,
+  actions: invoiceActions,
   calls: [invoicePrintRoute, settledCall],
   search: { by: ['invoiceNo', 'documentNo', 'billToId'], amount: 'docAmount' },
   subledgers,

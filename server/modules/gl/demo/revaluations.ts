@@ -5,9 +5,9 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
-import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { RevaluationStore } from '../foreign-exchange-revaluation/entity.ts'
-import { revaluationActs } from '../foreign-exchange-revaluation/actions.ts'
+import { revaluationActions } from '../foreign-exchange-revaluation/actions.ts'
 import { complete } from '../foreign-exchange-revaluation/complete.ts'
 import { numberRevaluation } from '../foreign-exchange-revaluation/entity.ts'
 
@@ -24,7 +24,7 @@ export async function revaluePast(trx: Trx, deps: Deps, until: string): Promise<
     where y.company_id = 'NORTHGATE' and not p.is_adjusting and p.end_date <= ${until}::date
     order by p.end_date, b.currency desc`.execute(trx)
   const controller = await userOf(trx, 'controller')
-  const post = named(revaluationActs(deps), 'post')
+  const post = named(revaluationActions(deps), 'post')
   let done = 0
   for (const { day, currency } of rows) {
     const context = await contextAt(trx, deps, controller, day)
@@ -39,7 +39,7 @@ export async function revaluePast(trx: Trx, deps: Deps, until: string): Promise<
     await numberRevaluation(record, context, null)
     const id = await insertRecord(trx, RevaluationStore, record, authorOf(context))
     await writeParts(trx, RevaluationStore, id, null, record)
-    await act(context, RevaluationStore, id, post, { status: 'Posted' })
+    await runAction(context, RevaluationStore, id, post, { status: 'Posted' })
     done++
   }
   return done

@@ -77,7 +77,7 @@ async function journalOf(trx: Trx, entryId: string | null): Promise<string | nul
 }
 
 /** What can be done with a revaluation; each in the one transaction of its call. */
-export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
+export function revaluationActions({ random }: Pick<Deps, 'random'>): readonly Transition[] {
   const context = (action: ActionContext) => postingContext({ random }, action)
   const booked = async (action: ActionContext, made: Posting | null, field: string): Promise<PostedEntry | null> =>
     made === null

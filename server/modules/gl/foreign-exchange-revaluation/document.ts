@@ -1,5 +1,5 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
-import { revaluationActs } from './actions.ts'
+import { revaluationActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { numberRevaluation, RevaluationStore } from './entity.ts'
 import { revaluationsAgree } from './proof.ts'
@@ -10,6 +10,6 @@ export const Revaluations = tradeDocument(RevaluationStore, {
   number: numberRevaluation,
   rules: { save: onSave },
   complete,
-  actions: revaluationActs,
+  actions: revaluationActions,
   proof: revaluationsAgree,
 })

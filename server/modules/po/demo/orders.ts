@@ -9,7 +9,7 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import { contextAt, userOf } from '../../admin/index.ts'
 import { PurchaseOrderStore } from '../purchase-order/entity.ts'
-import { orderActs } from '../purchase-order/actions.ts'
+import { orderActions } from '../purchase-order/actions.ts'
 import { complete } from '../purchase-order/complete.ts'
 import { orderHands } from '../purchase-order/hands.ts'
 import { numberOrder } from '../purchase-order/number.ts'
@@ -74,7 +74,7 @@ export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
 
 async function approve(context: ActionContext, id: string): Promise<void> {
   const { record } = (await readRecord(context.trx, PurchaseOrderStore, id))!
-  const set = await orderActs.find(({ action }) => action === 'approve')!.run(record, context, {})
+  const set = await orderActions.find(({ action }) => action === 'approve')!.run(record, context, {})
   const author = { name: context.user.name, on: context.now }
   await updateRecord(context.trx, PurchaseOrderStore, record, { ...record, ...set }, author)
 }

@@ -7,7 +7,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PurchaseReceiptStore } from '../purchase-receipt/entity.ts'
-import { receiptActs } from '../purchase-receipt/actions.ts'
+import { receiptActions } from '../purchase-receipt/actions.ts'
 import { complete, type Receipt } from '../purchase-receipt/complete.ts'
 import { numberReceipt } from '../purchase-receipt/number.ts'
 import { contextAt, userOf } from '../../admin/index.ts'
@@ -37,7 +37,7 @@ export async function loadReceipts(trx: Trx, deps: Deps): Promise<void> {
     const id = await insertRecord(trx, PurchaseReceiptStore, record, author)
     await writeParts(trx, PurchaseReceiptStore, id, null, record)
     const { record: draft } = (await readRecord(trx, PurchaseReceiptStore, id))!
-    const set = await receiptActs(deps)
+    const set = await receiptActions(deps)
       .find(({ action }) => action === 'post')!
       .run(draft, by, {})
     const now = (await readRecord(trx, PurchaseReceiptStore, id))!.record

@@ -9,7 +9,7 @@ import * as rules from './rules.ts'
 import type { OrderLine } from './complete.ts'
 
 /** [supply 3.4] What can be done with an order. */
-export const orderActs: readonly Transition[] = [
+export const orderActions: readonly Transition[] = [
   transition(PurchaseOrder, 'approve', {
     rules: rules.onApprove,
     async run(order, context) {

@@ -1,6 +1,6 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { noneHalfReceived } from '../merge-firms.ts'
-import { orderActs } from './actions.ts'
+import { orderActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { PurchaseOrderStore } from './entity.ts'
 import { orderHands } from './hands.ts'
@@ -14,7 +14,7 @@ export const PurchaseOrders = tradeDocument(PurchaseOrderStore, {
   approval: orderHands,
   rules: { save: onSave, delete: onDelete },
   complete,
-  actions: orderActs,
+  actions: orderActions,
   calls: [orderPrintRoute],
   search: { by: ['orderNo', 'vendorId'], amount: 'total' },
   againstMerge: [noneHalfReceived],

@@ -19,7 +19,7 @@ import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
-export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
+export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Transition[] {
   const context = (action: ActionContext) => postingContext({ random }, action)
   return [
     transition(PurchaseReceipt, 'post', {

@@ -2,7 +2,7 @@ import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { notedHands } from '../../../trade/approval/noted.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { OPEN_RECEIPTS } from '../merge-firms.ts'
-import { receiptActs } from './actions.ts'
+import { receiptActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { PurchaseReceiptStore } from './entity.ts'
 import { numberReceipt } from './number.ts'
@@ -15,7 +15,7 @@ export const PurchaseReceipts = tradeDocument(PurchaseReceiptStore, {
   number: numberReceipt,
   rules: { save: onSave },
   complete,
-  actions: receiptActs,
+  actions: receiptActions,
   search: { by: ['receiptNo', 'orderNo'], amount: 'amount' },
   calls: [(_app, _deps, { registry }) => registry.carry(Firm.id, OPEN_RECEIPTS)],
   subledgers,

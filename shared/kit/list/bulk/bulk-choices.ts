@@ -4,7 +4,7 @@ import type { Field } from '../../../contracts/fields.ts'
 import { fieldMode } from '../../editor/field-access.ts'
 import { fieldAt } from '../../editor/field-path.ts'
 import type { IconName } from '../../icon.tsx'
-import type { ActIcons, ListDefinition } from '../../definition.ts'
+import type { BulkActionIcons, ListDefinition } from '../../definition.ts'
 
 /** A button of the bulk bar: what it begins to change, and with which value. */
 export interface BulkChoice {
@@ -28,8 +28,10 @@ export function bulkPaths(entity: Entity, paths: readonly string[], access: Acce
 }
 
 /** Acts of the screen that this user may do. */
-export const actsFor = ({ acts, entity }: ListDefinition, access: Access | null): ActIcons =>
-  Object.fromEntries(Object.entries(acts).filter(([name]) => access?.actions.includes(entity.acts[name]!.right)))
+export const bulkActionsFor = ({ bulkActions, entity }: ListDefinition, access: Access | null): BulkActionIcons =>
+  Object.fromEntries(
+    Object.entries(bulkActions).filter(([name]) => access?.actions.includes(entity.bulkActions[name]!.right)),
+  )
 
 /** Anything, and the one thing that is done most: putting records into use and out of it. */
 export function bulkChoices(entity: Entity, paths: readonly string[]): BulkChoice[] {

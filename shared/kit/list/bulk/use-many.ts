@@ -31,7 +31,7 @@ export interface Many {
  * The same change, or the same act, of many records and what became of it. A repeat after a broken line goes out under the
  * same key, so nothing is done twice; what is too much for one call is followed in the background.
  */
-export function useMany(entity: Entity, act: string | null): Many {
+export function useMany(entity: Entity, action: string | null): Many {
   const [phase, setPhase] = useState<Many['phase']>('asking')
   const [total, setTotal] = useState(0)
   const [result, setResult] = useState<BulkResult | null>(null)
@@ -75,9 +75,9 @@ export function useMany(entity: Entity, act: string | null): Many {
     setUnreached(false)
     try {
       const calls = records(entity)
-      const { Data, Problems } = await (act === null
+      const { Data, Problems } = await (action === null
         ? calls.bulk(body, sent.current.key)
-        : calls.actOnMany(act, body, sent.current.key))
+        : calls.runOnMany(action, body, sent.current.key))
       sent.current = null
       if (Data?.run) return await look(Data.run)
       if (Data) return finish(before ? added(before, Data, body.ids ?? []) : Data)
@@ -88,7 +88,7 @@ export function useMany(entity: Entity, act: string | null): Many {
     setPhase(before ? 'done' : 'asking')
   }
   const sentAs = (more: Omit<BulkBody, 'record' | 'parameters' | 'versions'>): BulkBody =>
-    act === null
+    action === null
       ? { record: values.current, ...more }
       : { parameters: values.current, ...(versions.current ? { versions: versions.current } : {}), ...more }
   return {

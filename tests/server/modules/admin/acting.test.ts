@@ -68,7 +68,7 @@ describe('[supply 15] whoever acts as another user', () => {
       `/api/admin/vendor-bank-change/${NONE}/confirm`,
       '/api/gl/journal/none/close',
       '/api/admin/firm/transfer',
-      '/api/admin/dead-letter/acts/retry',
+      '/api/admin/dead-letter/actions/retry',
       '/api/admin/end-sessions/run',
       ACTING,
     ])

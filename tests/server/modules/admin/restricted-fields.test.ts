@@ -162,7 +162,7 @@ describe('[S6.09] a hidden button', () => {
     ['ap/purchase-invoice', 'post', '/api/ap/purchase-invoice/00000000-0000-4000-8000-000000000000/post'],
     ['ap/purchase-invoice', 'post', '/api/ap/purchase-invoice/00000000-0000-4000-8000-000000000000/post/preview'],
     ['gl/journal', 'close', '/api/gl/journal/none/close'],
-    ['admin/dead-letter', 'retry', '/api/admin/dead-letter/acts/retry'],
+    ['admin/dead-letter', 'retry', '/api/admin/dead-letter/actions/retry'],
     ['admin/end-sessions', 'run', '/api/admin/end-sessions/run'],
     [
       'admin/vendor-bank-change',

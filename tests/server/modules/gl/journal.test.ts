@@ -74,11 +74,11 @@ describe('accounting journals', () => {
     const ids = [(await open())!.EntityId!, (await open({ source: 'AJ' }))!.EntityId!]
     expect(await move(ids[1]!, 'close')).toMatchObject({ ResultStatus: 1 })
     const asked = { ids, total: 2, parameters: {} }
-    const { Data } = await admin.save('POST', `${JOURNALS}/acts/close`, asked)
+    const { Data } = await admin.save('POST', `${JOURNALS}/actions/close`, asked)
     expect(Data).toMatchObject({ changed: 1 })
     const { rows: left } = Data as { rows?: { id: string; problems: { Key: string }[] }[] }
     expect(left).toMatchObject([{ id: ids[1], problems: [{ Key: 'ledger:refused.journalIsClosed' }] }])
-    expect((await clerk.write('POST', `${JOURNALS}/acts/close`, asked)).statusCode).toBe(403)
+    expect((await clerk.write('POST', `${JOURNALS}/actions/close`, asked)).statusCode).toBe(403)
     for (const id of ids) {
       const { version, status } = (await admin.read(`${JOURNALS}/${id}`)).Data!
       expect(status).toBe('Closed')

@@ -13,7 +13,7 @@ import { Calls, address, contact, newFirm } from '../../modules/admin/calls.ts'
 import { Transfers, counts, readWorkbook, valuesIn, workbookOf, type Sheet } from './files.ts'
 
 /** Every entity whose records travel in files, as its contract says. */
-const OFFERED = Object.values(ENTITIES).filter(({ ownActs }) => ownActs.includes('import'))
+const OFFERED = Object.values(ENTITIES).filter(({ ownActions }) => ownActions.includes('import'))
 /** Rows that are enough to prove it, where there are thousands. */
 const ENOUGH: Readonly<Record<string, string>> = { 'admin.place': 'placeCode=CA', 'admin.firm': 'firmId=HAR*' }
 /** A vendor of the demo whose account is in dollars of Canada. */

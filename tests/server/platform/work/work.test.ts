@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await seededDatabase()
   deps = testDeps(database)
   const works = new Works()
-  works.add({ room: ROOM, act: 'probe', right: 'admin/probe.run', run: (hand) => work(hand) })
+  works.add({ room: ROOM, action: 'probe', right: 'admin/probe.run', run: (hand) => work(hand) })
   deps.jobs.add(workHandler(deps, works))
   await sql`create table done_to (item text)`.execute(deps.db)
   const { rows } = await sql<{ subject: string }>`select subject from app_user where user_name = 'admin'`.execute(
@@ -39,7 +39,7 @@ afterAll(() => database.drop())
 const begin = async () => {
   const now = deps.clock.now()
   const begun = await transaction(deps.db, (trx) =>
-    beginWork(deps, { trx, user, now }, { room: ROOM, act: 'probe', subject: null, asked: {} }),
+    beginWork(deps, { trx, user, now }, { room: ROOM, action: 'probe', subject: null, asked: {} }),
   )
   return (begun as { id: string }).id
 }

@@ -11,7 +11,7 @@ describe('the actions that a role can give', () => {
   it('[S6.09] hold those of every document and of every act on many records', () => {
     for (const entity of Object.values(ENTITIES)) {
       expect(unknown(Object.keys(asDocument(entity)?.actions ?? {})), entity.id).toEqual([])
-      expect(unknown(Object.values(entity.acts).map(({ right }) => right)), entity.id).toEqual([])
+      expect(unknown(Object.values(entity.bulkActions).map(({ right }) => right)), entity.id).toEqual([])
     }
   })
 

@@ -42,7 +42,7 @@ const offered = (store: RecordStore, aside: string[] = []) =>
   recordActions(
     store,
     store.getSnapshot(),
-    { ...WORK, act: nothing },
+    { ...WORK, runAction: nothing },
     { steps: ['post', 'reverse'], aside },
   ).document.map((action) => [action.id, action.keys])
 
@@ -108,8 +108,8 @@ describe('a document', () => {
     const { store, server } = await opened()
     store.edit('receiver', 'K. Lee')
     server.answers.push(saved({ ...DRAFT, receiver: 'K. Lee', version: 4 }), saved({ ...POSTED, version: 5 }))
-    expect(await store.act('post')).toBe(true)
-    expect([server.saves.length, server.acts]).toMatchObject([1, [{ action: 'post', version: 4 }]])
+    expect(await store.runAction('post')).toBe(true)
+    expect([server.saves.length, server.bulkActions]).toMatchObject([1, [{ action: 'post', version: 4 }]])
     expect(store.getSnapshot()).toMatchObject({
       dirty: false,
       saved: { status: 'Posted' },
@@ -122,8 +122,13 @@ describe('a document', () => {
     server.access_ = { ...ALL, actions: [...ALL.actions, 'post', 'hand-over'] }
     await store.load()
     const shown = (names: string[], aside: string[]) => {
-      const acts = recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, { steps: names, aside })
-      return [acts.document.map(({ id }) => id), acts.aside.map(({ id }) => id)]
+      const bulkActions = recordActions(
+        store,
+        store.getSnapshot(),
+        { ...WORK, runAction: nothing },
+        { steps: names, aside },
+      )
+      return [bulkActions.document.map(({ id }) => id), bulkActions.aside.map(({ id }) => id)]
     }
     expect(shown(['post', 'hand-over'], ['hand-over'])).toEqual([['post', 'hand-over'], []])
     expect(shown(['hand-over', 'post'], ['hand-over', 'post'])).toEqual([['hand-over', 'post'], []])
@@ -134,8 +139,8 @@ describe('a document', () => {
     const { store, server } = await opened({ ...DRAFT, receiver: null })
     store.lines('items').insert(1)
     server.answers.push(saved({ ...DRAFT, receiver: null, version: 4 }))
-    expect(await store.act('post')).toBe(false)
-    expect([problemKeys(store), server.acts]).toEqual([['receiver kit:problems.required'], []])
+    expect(await store.runAction('post')).toBe(false)
+    expect([problemKeys(store), server.bulkActions]).toEqual([['receiver kit:problems.required'], []])
   })
 
   it('sends what an action asks for, keeps it through a question, and hides what cannot be done as it is', async () => {
@@ -143,12 +148,15 @@ describe('a document', () => {
     server.access_ = { ...ALL, actions: [...ALL.actions, 'hand-over'] }
     await store.load()
     const handOver = () =>
-      recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, { steps: ['hand-over'] }).document
+      recordActions(store, store.getSnapshot(), { ...WORK, runAction: nothing }, { steps: ['hand-over'] }).document
     expect(handOver().map(({ id }) => id)).toEqual(['hand-over'])
     server.answers.push(asked('admin:rules.slip.sure'), saved({ ...DRAFT, receiver: null, version: 4 }))
-    expect(await store.act('hand-over', { receiver: 'K. Lee' })).toBe(false)
+    expect(await store.runAction('hand-over', { receiver: 'K. Lee' })).toBe(false)
     expect(await store.answer(true)).toBe(true)
-    expect(server.acts.map(({ parameters }) => parameters)).toEqual([{ receiver: 'K. Lee' }, { receiver: 'K. Lee' }])
+    expect(server.bulkActions.map(({ parameters }) => parameters)).toEqual([
+      { receiver: 'K. Lee' },
+      { receiver: 'K. Lee' },
+    ])
     expect(handOver()).toEqual([])
   })
 
@@ -156,17 +164,17 @@ describe('a document', () => {
     const { store, server } = await opened()
     store.edit('receiver', 'K. Lee')
     server.answers.push(refused([{ Field: 'receiver', Key: 'kit:refused.readOnly', Args: {} }]))
-    expect(await store.act('post')).toBe(false)
-    expect(server.acts).toEqual([])
+    expect(await store.runAction('post')).toBe(false)
+    expect(server.bulkActions).toEqual([])
   })
 
   it('goes on with the same action once its question is answered', async () => {
     const { store, server } = await opened()
     server.answers.push(asked('admin:rules.slip.cannotBeChanged'), saved(POSTED))
-    expect(await store.act('post')).toBe(false)
+    expect(await store.runAction('post')).toBe(false)
     expect(store.getSnapshot().question).toMatchObject({ about: { action: 'post' } })
     expect(await store.answer(true)).toBe(true)
-    expect(server.acts.map(({ confirmed }) => confirmed)).toEqual([[], ['admin:rules.slip.cannotBeChanged']])
+    expect(server.bulkActions.map(({ confirmed }) => confirmed)).toEqual([[], ['admin:rules.slip.cannotBeChanged']])
   })
 
   it('a refused save leaves the steps of its lines: what was typed can still be undone', async () => {

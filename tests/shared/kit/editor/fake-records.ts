@@ -1,4 +1,4 @@
-import type { Access, ActCall, Records, SaveCall } from '../../../../shared/api/records.ts'
+import type { Access, ActionCall, Records, SaveCall } from '../../../../shared/api/records.ts'
 import { normalize } from '../../../../shared/contracts/check.ts'
 import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
@@ -58,7 +58,7 @@ export const STORED: Record<string, unknown> = {
 /** The server as a test wants it: answers are taken in turn; every save is kept. */
 export class FakeRecords implements Records {
   readonly saves: SaveCall<Record<string, unknown>>[] = []
-  readonly acts: ActCall[] = []
+  readonly bulkActions: ActionCall[] = []
   readonly removals: { id: string; version: number; confirmed: string[] | undefined }[] = []
   readonly answers: (CallResult | Error | Promise<CallResult>)[] = []
   stored: Record<string, unknown> | Error = { ...STORED }
@@ -74,8 +74,8 @@ export class FakeRecords implements Records {
     this.saves.push(structuredClone(call))
     return (await this.#next()) as CallResult<Record<string, unknown>>
   }
-  act = async (call: ActCall) => {
-    this.acts.push(structuredClone(call))
+  runAction = async (call: ActionCall) => {
+    this.bulkActions.push(structuredClone(call))
     return (await this.#next()) as CallResult<Record<string, unknown>>
   }
   preview: Records['preview'] = async () => (await this.#next()) as CallResult<PostingPreview>
@@ -87,7 +87,7 @@ export class FakeRecords implements Records {
   list = () => Promise.reject(new Error('not asked'))
   counts = () => Promise.reject(new Error('not asked'))
   bulk = () => Promise.reject(new Error('not asked'))
-  actOnMany = () => Promise.reject(new Error('not asked'))
+  runOnMany = () => Promise.reject(new Error('not asked'))
   lookup = () => Promise.reject(new Error('not asked'))
   history = () => Promise.reject(new Error('not asked'))
   uses = () => Promise.reject(new Error('not asked'))

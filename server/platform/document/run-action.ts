@@ -8,7 +8,7 @@ import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { judge } from '../action/rules.ts'
 import { withFacts } from '../database/facts.ts'
-import type { ActDone } from '../entity/acts.ts'
+import type { BulkActionWork } from '../entity/bulk-actions.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { holdRecord, readRecord } from '../entity/read.ts'
 import { valueProblems } from '../entity/references.ts'
@@ -20,7 +20,7 @@ import {
   writeChanges,
   writeOnce,
   type EntityParts,
-  type FollowingActs,
+  type FollowingActions,
   type Saved,
 } from '../entity/save.ts'
 import { sightOf, visibilityOf, withDots } from '../entity/visibility.ts'
@@ -29,7 +29,7 @@ import { COLUMNS, type Transition } from './transition.ts'
 
 type Row = Record<string, unknown>
 
-export interface ActBody {
+export interface ActionBody {
   version: number
   confirmed?: string[]
   /** What the action asks for. */
@@ -40,31 +40,35 @@ export interface ActBody {
  * Leads a document from one state to the next: locked, in the version that the caller saw, complete by its contract, right by
  * the rules of a save and of the action, asked what is to be asked; then its work, its state, its audit, one transaction.
  */
-export const actOnDocument = (
+export const runAction = (
   parts: EntityParts,
   document: Document,
-  step: Transition,
+  transition: Transition,
   context: ActionContext,
   id: string,
-  body: ActBody,
+  body: ActionBody,
 ): Promise<CallResult> =>
   withFacts(context.trx, async () =>
-    led(parts, document, step, context, await judgedDocument(parts, document, step, context, id, body)),
+    led(parts, document, transition, context, await judgedDocument(parts, document, transition, context, id, body)),
   )
 
 /** What may follow the save of a document in its own call: each action of a draft that asks for nothing. */
-export const actsAfterSave = (parts: EntityParts, document: Document, steps: readonly Transition[]): FollowingActs => {
-  const following = steps.filter(({ action }) => {
+export const actionsAfterSave = (
+  parts: EntityParts,
+  document: Document,
+  transitions: readonly Transition[],
+): FollowingActions => {
+  const following = transitions.filter(({ action }) => {
     const { from, parameters } = document.actions[action]!
     return !parameters && from.some((state) => document.drafts.includes(state))
   })
   return {
     names: following.map(({ action }) => action),
     needsNoRow: (name, record) => following.find(({ action }) => action === name)!.needsNoRow?.(record) === true,
-    async act(context, saved, name, confirmed) {
-      const step = following.find(({ action }) => action === name)!
-      const found = await judged(parts, document, step, context, saved, { confirmed })
-      return led(parts, document, step, context, found, saved)
+    async run(context, saved, name, confirmed) {
+      const transition = following.find(({ action }) => action === name)!
+      const found = await judged(parts, document, transition, context, saved, { confirmed })
+      return led(parts, document, transition, context, found, saved)
     },
   }
 }
@@ -73,7 +77,7 @@ export const actsAfterSave = (parts: EntityParts, document: Document, steps: rea
 async function led(
   parts: EntityParts,
   document: Document,
-  step: Transition,
+  transition: Transition,
   context: ActionContext,
   judged: JudgedDocument,
   saved?: Saved,
@@ -81,8 +85,8 @@ async function led(
   if ('refusal' in judged) return judged.refusal
   const { before, changed, seen, questions, given } = judged
   if (questions.length > 0) return parts.answers.question(questions)
-  const { to } = document.actions[step.action]!
-  const { [COLUMNS]: columns, ...set } = await step.run(changed, context, given)
+  const { to } = document.actions[transition.action]!
+  const { [COLUMNS]: columns, ...set } = await transition.run(changed, context, given)
   const after = { ...changed, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
   if (saved?.unwritten) return writeOnce(parts, context, saved, after, columns ?? {})
   return writeChanges(
@@ -103,18 +107,18 @@ async function led(
 export async function previewOfAction(
   parts: EntityParts,
   document: Document,
-  step: Transition,
+  transition: Transition,
   context: ActionContext,
   id: string,
-  body: ActBody,
+  body: ActionBody,
   locale: Locale,
 ): Promise<CallResult> {
-  const judged = await judgedDocument(parts, document, step, context, id, body)
+  const judged = await judgedDocument(parts, document, transition, context, id, body)
   if ('refusal' in judged) return judged.refusal
   const { before, changed, given } = judged
-  const record = { ...changed, ...(await step.run(changed, context, given)) }
+  const record = { ...changed, ...(await transition.run(changed, context, given)) }
   await sql`set constraints all immediate`.execute(context.trx)
-  const preview = await step.preview!(record, context, locale)
+  const preview = await transition.preview!(record, context, locale)
   return parts.answers.found<PostingPreview>(String(before['id']), previewAsSeen(preview, sightOf(context.rights)))
 }
 
@@ -127,21 +131,21 @@ function previewAsSeen(preview: PostingPreview, sight: FieldSight): PostingPrevi
   return { ...preview, lines: lines.map((one) => ({ ...one, debit: null, credit: null })), debit: '0', credit: '0' }
 }
 
-/** The acts of the contract that are actions of the document: each document chosen in a list is led on by the same path. */
+/** The bulk actions of the contract that are actions of the document: each document chosen in a list is led on by the same path. */
 export const actionsOnMany = (
   parts: EntityParts,
   document: Document,
-  steps: readonly Transition[],
-): readonly ActDone[] =>
-  steps
-    .filter(({ action }) => document.acts[action])
-    .map((step) => ({
-      name: step.action,
+  transitions: readonly Transition[],
+): readonly BulkActionWork[] =>
+  transitions
+    .filter(({ action }) => document.bulkActions[action])
+    .map((transition) => ({
+      name: transition.action,
       async run(context, id, parameters, confirmed) {
         const { rows } = await sql<{ version: number }>`
           select version from ${sql.table(parts.entity.table)} where id = ${id}::uuid`.execute(context.trx)
         const body = { version: rows[0]!.version, parameters, confirmed: [...confirmed] }
-        return actOnDocument(parts, document, step, context, id, body)
+        return runAction(parts, document, transition, context, id, body)
       },
     }))
 
@@ -153,10 +157,10 @@ type JudgedDocument =
 async function judgedDocument(
   parts: EntityParts,
   document: Document,
-  step: Transition,
+  transition: Transition,
   context: ActionContext,
   id: string,
-  body: ActBody,
+  body: ActionBody,
 ): Promise<JudgedDocument> {
   const { entity } = parts
   const { trx } = context
@@ -167,21 +171,21 @@ async function judgedDocument(
   if (!stored) throw notFound()
   if (!stored.inScope) return { refusal: outOfScope(parts) }
   if (body.version !== stored.record['version']) return { refusal: conflict(parts, stored.record, seen) }
-  return judged(parts, document, step, context, { record: stored.record, seen }, body)
+  return judged(parts, document, transition, context, { record: stored.record, seen }, body)
 }
 
 /** The same of a document whose row is held by this transaction. */
 async function judged(
   parts: EntityParts,
   document: Document,
-  step: Transition,
+  transition: Transition,
   context: ActionContext,
   { record: before, seen }: Saved,
   { confirmed = [], parameters = {} }: { confirmed?: readonly string[]; parameters?: Row },
 ): Promise<JudgedDocument> {
   const { answers, rules } = parts
   const { trx } = context
-  const { from, skipsValidation, parameters: asks = {}, changes = [], ...action } = document.actions[step.action]!
+  const { from, skipsValidation, parameters: asks = {}, changes = [], ...action } = document.actions[transition.action]!
   const state = String(before[document.state])
   if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
   if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
@@ -197,7 +201,7 @@ async function judged(
   // Rules of the action know what it asks for by the name at which that is refused: `given.reversalDate`.
   const asGiven = Object.fromEntries(Object.entries(given).map(([name, value]) => [`given.${name}`, value]))
   const found = await judge(
-    [...(skipsValidation ? [] : (rules.onSave ?? [])), ...step.rules],
+    [...(skipsValidation ? [] : (rules.onSave ?? [])), ...transition.rules],
     { ...changed, ...asGiven },
     { db: trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,

@@ -30,7 +30,7 @@ async function deadLetters(count: number): Promise<string[]> {
   await app.deps.jobs.drain()
   return (await admin.list(DEAD)).List.map(({ id }) => id as string)
 }
-const act = (name: string, body: Row, of = admin) => of.save('POST', `${DEAD}/acts/${name}`, body)
+const act = (name: string, body: Row, of = admin) => of.save('POST', `${DEAD}/actions/${name}`, body)
 const states = async () => (await admin.list('/api/admin/job')).List.map(({ status }) => status)
 
 describe('dead letters, many at a time', () => {
@@ -73,7 +73,7 @@ describe('dead letters, many at a time', () => {
     )
     const auditor = new Calls(app, 'approver')
     const body = { parameters: {}, ids, total: 1 }
-    expect((await auditor.write('POST', `${DEAD}/acts/retry`, body)).statusCode).toBe(403)
+    expect((await auditor.write('POST', `${DEAD}/actions/retry`, body)).statusCode).toBe(403)
     await sql`insert into role_right (role_id, right_id)
       values ('auditor', 'admin/dead-letter.retry'), ('auditor', 'admin/job.retry')`.execute(app.db)
     const security = (await admin.read('/api/admin/form-widgets-security/admin%2Fdead-letter')).Data!
@@ -83,10 +83,10 @@ describe('dead letters, many at a time', () => {
       version: security['version'],
     })
     expect(saved).toMatchObject({ ResultStatus: 1 })
-    expect((await auditor.write('POST', `${DEAD}/acts/retry`, body)).statusCode).toBe(403)
+    expect((await auditor.write('POST', `${DEAD}/actions/retry`, body)).statusCode).toBe(403)
     const access = (await auditor.get(`${DEAD}/access`)).json<{ actions: string[] }>()
     expect(access.actions).toEqual(['view', 'export'])
     // The same act on the jobs themselves is another button.
-    expect((await auditor.write('POST', `/api/admin/job/acts/retry`, body)).statusCode).toBe(200)
+    expect((await auditor.write('POST', `/api/admin/job/actions/retry`, body)).statusCode).toBe(200)
   })
 })

@@ -7,8 +7,8 @@ import type { EntityParts } from './save.ts'
 import type { Row } from './stored.ts'
 import { visibilityOf } from './visibility.ts'
 
-/** How an act of the contract is done to one record, in its transaction; it answers what refuses it, or the whole answer. */
-export interface ActDone {
+/** How a bulk action of the contract is done to one record, in its transaction; it answers what refuses it, or the whole answer. */
+export interface BulkActionWork {
   readonly name: string
   run(
     context: ActionContext,
@@ -20,14 +20,14 @@ export interface ActDone {
 
 const CHANGED: Problem = { Field: null, Key: 'kit:bulk.changedMeanwhile', Args: {} }
 
-/** The acts of an entity as work on many records: each record locked, and in sight of whoever does it. */
-export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWork[] {
-  const { acts, id } = parts.entity.entity
-  return Object.entries(acts).map(([name, { right }]): ManyWork => {
-    const act = done.find((one) => one.name === name)
-    if (!act) throw new Error(`${id} declares the act ${name}, which nobody does.`)
+/** The bulk actions of an entity as work on many records: each record locked, and in sight of whoever does it. */
+export function bulkActionsAsWork(parts: EntityParts, done: readonly BulkActionWork[]): ManyWork[] {
+  const { bulkActions, id } = parts.entity.entity
+  return Object.entries(bulkActions).map(([name, { right }]): ManyWork => {
+    const action = done.find((one) => one.name === name)
+    if (!action) throw new Error(`${id} declares the bulk action ${name}, which nobody does.`)
     return {
-      act: name,
+      action: name,
       right,
       async one(context, record, { values, confirmed, versions }) {
         const { entity } = parts
@@ -38,7 +38,7 @@ export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWo
         if (rows.length === 0) throw notFound()
         // What is decided is what was looked at.
         if ((versions?.[record.id] ?? rows[0]!.version) !== rows[0]!.version) return parts.answers.refused([CHANGED])
-        const problems = await act.run(context, record.id, values, confirmed)
+        const problems = await action.run(context, record.id, values, confirmed)
         if ('ResultStatus' in problems) return problems
         return problems.length > 0 ? parts.answers.refused([...problems]) : parts.answers.saved(record.id, null)
       },

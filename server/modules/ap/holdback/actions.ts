@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
-import type { ActDone } from '../../../platform/entity/acts.ts'
+import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
 
 const refused = (name: string, Args: Problem['Args']): Problem[] => [{ Field: null, Key: `ap:refused.${name}`, Args }]
 
 /** A holdback is released by a document of its own: a draft that takes all it needs from the bill. [finance 5.4] */
-export const draftRelease = (invoices: EntityParts): ActDone => ({
+export const draftRelease = (invoices: EntityParts): BulkActionWork => ({
   name: 'release',
   async run(context, id, { docDate }) {
     const { rows } = await sql<{ invoiceNo: string; lien: boolean; draft: string | null }>`

@@ -3,7 +3,7 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { ActDone } from '../../../platform/entity/acts.ts'
+import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { holdJob, retryJob, stopJob, type HeldJob } from '../../../platform/jobs/commands.ts'
 import { auditStatus } from './call.ts'
@@ -16,7 +16,7 @@ async function held({ trx }: ActionContext, id: string): Promise<HeldJob> {
   return job
 }
 
-const retry = ({ jobs }: Deps): ActDone => ({
+const retry = ({ jobs }: Deps): BulkActionWork => ({
   name: 'retry',
   async run(context, id) {
     const job = await held(context, id)
@@ -26,7 +26,7 @@ const retry = ({ jobs }: Deps): ActDone => ({
   },
 })
 
-const stop: ActDone = {
+const stop: BulkActionWork = {
   name: 'stop',
   async run(context, id) {
     const job = await held(context, id)
@@ -37,7 +37,7 @@ const stop: ActDone = {
 }
 
 /** Nobody needs it any more: it is no dead letter, and goes with the other jobs that are over. */
-const giveUp: ActDone = {
+const giveUp: BulkActionWork = {
   name: 'giveUp',
   async run(context, id, { reason }) {
     const { trx, user, now, requestId, changeId } = context
@@ -56,7 +56,7 @@ const giveUp: ActDone = {
 }
 
 /** A letter leaves once more, unless its text was for its reader alone and is gone. */
-const send = ({ mailer }: Deps): ActDone => ({
+const send = ({ mailer }: Deps): BulkActionWork => ({
   name: 'send',
   async run(context, id) {
     const { rows } = await sql<{ recipient: string; status: string }>`
@@ -70,6 +70,6 @@ const send = ({ mailer }: Deps): ActDone => ({
   },
 })
 
-export const jobActs = (deps: Deps): ActDone[] => [retry(deps), stop]
-export const deadLetterActs = (deps: Deps): ActDone[] => [retry(deps), giveUp]
-export const letterActs = (deps: Deps): ActDone[] => [send(deps)]
+export const jobActions = (deps: Deps): BulkActionWork[] => [retry(deps), stop]
+export const deadLetterActions = (deps: Deps): BulkActionWork[] => [retry(deps), giveUp]
+export const letterActions = (deps: Deps): BulkActionWork[] => [send(deps)]

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { actKey } from '../../../contracts/acts.ts'
+import { bulkActionKey } from '../../../contracts/bulk-actions.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../contracts/check.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import type { Problem } from '../../../contracts/result.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly panel: HTMLElement
   readonly entity: Entity
   /** Name of the act. */
-  readonly act: string
+  readonly action: string
   readonly rows: BulkRows
   readonly address: (key: string) => string
   readonly announce: (text: string) => void
@@ -29,12 +29,12 @@ interface Props {
  * One act on many records: what it asks for, and afterwards what became of each that it was not done to. An act that asks
  * for nothing begins at once, and is gone when nothing was refused.
  */
-export function ActDialog({ panel, entity, act, rows, address, announce, onClose }: Props) {
+export function BulkActionDialog({ panel, entity, action, rows, address, announce, onClose }: Props) {
   const prefix = useId()
-  const { parameters } = entity.acts[act]!
+  const { parameters } = entity.bulkActions[action]!
   const [values, setValues] = useState(() => emptyRecord(parameters))
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const many = useMany(entity, act)
+  const many = useMany(entity, action)
   const { result, phase } = many
   const names = Object.keys(parameters)
   const asksNothing = names.length === 0
@@ -58,21 +58,21 @@ export function ActDialog({ panel, entity, act, rows, address, announce, onClose
   const isClean = phase === 'done' && result?.rows.length === 0
   useEffect(() => {
     if (!isClean) return
-    announce(t('kit:acts.done', figuresOf(result!)))
+    announce(t('kit:bulkActions.done', figuresOf(result!)))
     onClose(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known that all went well
   }, [isClean])
 
-  const name = t(actKey(entity, act))
+  const name = t(bulkActionKey(entity, action))
   const count = formatInteger(rows.total)
   return (
     <ManyDialog
       {...{ panel, entity, many, address }}
       chosen={rows.total}
-      title={t(rows.total === 1 ? 'kit:acts.titleOne' : 'kit:acts.title', { act: name, count })}
-      running={t('kit:acts.running', { count: formatInteger(many.total) })}
-      doneKey="kit:acts.done"
-      begin={{ label: t('kit:acts.run', { act: name, count }), run }}
+      title={t(rows.total === 1 ? 'kit:bulkActions.titleOne' : 'kit:bulkActions.title', { action: name, count })}
+      running={t('kit:bulkActions.running', { count: formatInteger(many.total) })}
+      doneKey="kit:bulkActions.done"
+      begin={{ label: t('kit:bulkActions.run', { action: name, count }), run }}
       onClose={() => onClose((result?.changed ?? 0) > 0 || many.course !== null)}
     >
       <form
