@@ -57,10 +57,10 @@ export const ${pascal}Store = stored(${pascal}, { table: '${table}' })
     [`server/modules/${module}/${file}/actions.ts`]: `
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit/audit.ts'
-import type { ActDone } from '../../../platform/entity/bulk-actions.ts'
+import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
 
 /** It waits no more, for a reason that the change log keeps. */
-export const finish${pascal}: ActDone = {
+export const finish${pascal}: BulkActionWork = {
   name: 'finish',
   async run({ trx, user, now, requestId, changeId }, id, { reason }) {
     const { rows } = await sql<{ reference: string }>\`

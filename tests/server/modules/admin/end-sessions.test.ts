@@ -57,7 +57,7 @@ describe('ending sessions', () => {
     const body = { ...ALL, confirmed: [ASKED] }
     const { EntityId: id } = await admin.save('POST', `${ROOM}/run`, body, key)
     expect((await admin.save('POST', `${ROOM}/run`, body, key)).EntityId).toBe(id)
-    expect((await panel()).runs).toMatchObject([{ id, state: 'Waiting', askedBy: 'Alex Morgan', act: 'run' }])
+    expect((await panel()).runs).toMatchObject([{ id, state: 'Waiting', askedBy: 'Alex Morgan', action: 'run' }])
     await app.deps.jobs.drain()
     expect(await signedIn()).toEqual(['admin'])
     expect(await resultOf(id!)).toMatchObject({
