@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Theme } from '../shared/contracts/preferences.ts'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Waiting } from '../shared/contracts/waiting.ts'
 import type { RunNews } from '../shared/contracts/work.ts'
 import type { TextRef } from '../shared/events/topics.ts'
 import type { Board } from '../shell-elements/home/board-types.ts'
@@ -43,13 +44,25 @@ export interface ChromeState {
   readonly notice: Notice | null
   /** Runs that ended while the user was elsewhere; null while there are none. */
   readonly runNews: RunNews | null
+  /** What waits for the word of the user; null until it is known. */
+  readonly waiting: Waiting | null
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null
 }
 
 /** Nothing is known yet. */
 export const NO_BOARD: Board = {
-  ...{ state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null, today: null, rate: null },
+  ...{
+    state: 'loading',
+    kpis: [],
+    queues: [],
+    week: [],
+    alerts: [],
+    due: null,
+    periods: null,
+    today: null,
+    rate: null,
+  },
 }
 
 export class Chrome {

@@ -119,6 +119,7 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
       ...mark(table, route.application),
     })),
     board: showsMenus(chrome) ? chrome.board : null,
+    waiting: chrome.waiting,
     tenant: chrome.tenant,
   }
 }

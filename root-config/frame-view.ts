@@ -149,6 +149,7 @@ export const bannerView = ({ chrome: { connection, notice }, stable }: FrameStat
 export function toolsView({ chrome, stable, canChangePassword }: FrameState, on: FrameActions) {
   const { profile } = chrome
   return html`
+    <suite-waiting-badge slot="tools" .waiting=${chrome.waiting} @suite-navigate=${on.navigate}></suite-waiting-badge>
     <suite-environment-label
       slot="tools"
       .label=${profile?.environmentLabel ?? null}

@@ -119,6 +119,7 @@ export function openShell(parts: Parts): OpenShell {
     connection: bus.state('online') ? 'online' : 'offline',
     notice: null,
     runNews: null,
+    waiting: null,
     loadingSince: null,
   })
 

@@ -2,6 +2,7 @@
  * What the chrome is given to draw, and what it says back. Elements never fetch, never touch the address: the shell hands
  * them these values as properties and listens to the events below. Names and labels arrive in the user's language.
  */
+import type { Waiting } from '../shared/contracts/waiting.ts'
 import type { TenantInfo } from '../shared/contracts/shell.ts'
 import type { Board } from './home/board-types.ts'
 
@@ -167,6 +168,8 @@ export interface HomeModel {
   favouritesWithShift?: boolean
   /** What the business says; null where none is shown. */
   board: Board | null
+  /** What waits for his word; null where he decides nothing, or it is not known yet. */
+  waiting?: Waiting | null
   tenant: TenantInfo | null
 }
 

@@ -33,6 +33,7 @@ export const screens: ScreenMap = {
   user: () => import('./screens/user.screen.ts'),
   transfer: () => import('./screens/transfer.screen.ts'),
   'my-runs': () => import('./screens/my-runs.screen.ts'),
+  waiting: () => import('./screens/waiting.screen.ts'),
   'end-sessions': () => import('./screens/end-sessions.screen.ts'),
   'access-report': () => import('./screens/access-report.screen.ts'),
   'customer-list': () => import('./screens/customer-list.screen.ts'),

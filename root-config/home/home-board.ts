@@ -5,7 +5,7 @@ import type { MenuShelf } from '../menus.ts'
 import type { RouteTable } from '../router/table.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
-import { askFigures } from './ask-figures.ts'
+import { askFigures, askWaiting } from './ask-figures.ts'
 import { readBoard } from './home-figures.ts'
 
 /** Figures older than this, in ms, are asked for again when HOME is shown. */
@@ -75,10 +75,10 @@ class HomeBoard {
     try {
       const asked = this.#asked ?? askFigures()
       this.#asked = null
-      const board = await readBoard(table, menus, asked)
+      const [board, waiting] = await Promise.all([readBoard(table, menus, asked), askWaiting()])
       if (isGone()) return
       this.#readAt = performance.now()
-      chrome.set({ board })
+      chrome.set({ board, ...(waiting && { waiting }) })
     } catch {
       // One quiet line with Retry: HOME is no place for an alert.
       if (!isGone()) chrome.set({ board: { ...chrome.state.board, state: 'failed' } })

@@ -22,6 +22,7 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
     queues: figures.queues.map(linked),
     week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),
     alerts: figures.alerts.map(linked),
+    due: figures.due && { ...figures.due, columns: figures.due.columns.map(linked) },
     periods: figures.periods && linked(figures.periods),
     today: figures.today,
     rate: figures.rate,

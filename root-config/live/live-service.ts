@@ -9,6 +9,7 @@ import type { LiveNews } from './event-text.ts'
 import { LiveStream } from './live-stream.ts'
 import { NewsMemory } from './news-memory.ts'
 import { followRunNews } from './run-news.ts'
+import { followWaiting } from './waiting-news.ts'
 import { sayRightsChanged } from './rights-hint.ts'
 import { Seat } from './seat.ts'
 
@@ -124,6 +125,7 @@ export function followLive({ chrome, focusPanel, settled }: Parts): void {
   const page = crypto.randomUUID()
   say({ event: 'who', page, unheard: age() })
   followRunNews(chrome, settled)
+  followWaiting(chrome, settled)
   const seat = new Seat({ locks: navigator.locks, lead: () => stream.start(), retire: () => stream.stop() })
   wanted$().subscribe((isWanted) => (isWanted ? seat.want() : seat.giveUp()))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stream.wake())

@@ -18,6 +18,8 @@ import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepTellingAdministrators, operatorAlerts } from '../platform/alerts/alerts.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
+import { deputyRoutes } from '../platform/waiting/deputy-routes.ts'
+import { waitingRoutes } from '../platform/waiting/routes.ts'
 import { ownRunRoutes } from '../platform/work/routes.ts'
 import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
@@ -64,6 +66,8 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts(deps.disk)])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
+  waitingRoutes(app, deps, rooms.registry, rooms.texts)
+  deputyRoutes(app, deps, rooms.texts)
   keepForgetting(deps)
   keepForgettingJobs(deps)
   keepTellingAdministrators(deps, rooms.texts)

@@ -47,6 +47,8 @@ interface CallOptions {
 
 interface SendOptions extends CallOptions {
   idempotencyKey?: string
+  /** What this call says of itself beside what all do. */
+  headers?: Readonly<Record<string, string>>
 }
 
 interface DownloadOptions extends CallOptions {
@@ -73,7 +75,7 @@ export const api = {
     options: SendOptions = {},
   ): Promise<CallResult<T>> {
     const key = options.idempotencyKey ?? crypto.randomUUID()
-    const answer = await call(method, path, body, options, { 'Idempotency-Key': key })
+    const answer = await call(method, path, body, options, { 'Idempotency-Key': key, ...options.headers })
     return (await readBody(answer, path, options)) as CallResult<T>
   },
 

@@ -95,6 +95,24 @@ export interface HomeRate {
   isStale: boolean
 }
 
+/** What falls due in the time of a column, and where its documents are. */
+export interface HomeDueColumn {
+  /** Null: whatever lies before. */
+  from: string | null
+  to: string
+  /** Exact decimal in the currency of the company; positive is to be paid. */
+  amount: string
+  opens: HomeTarget | null
+}
+
+/** [judgement 11] What must be paid: overdue first, then week by week. */
+export interface HomeDue {
+  currency: string
+  /** Of what is overdue, what is held. */
+  held: string
+  columns: readonly HomeDueColumn[]
+}
+
 export interface HomeFigures {
   /** ISO 8601. */
   asOf: string
@@ -102,6 +120,8 @@ export interface HomeFigures {
   queues: readonly HomeQueue[]
   week: readonly HomeDay[]
   alerts: readonly HomeAlert[]
+  /** Null where nothing is to be paid, or the user does not see it. */
+  due: HomeDue | null
   /** Null for whoever does not see the calendar of the books. */
   periods: HomePeriods | null
   today: HomeToday | null

@@ -51,6 +51,22 @@ export interface Hands<A extends string = string> {
   readonly secondHand?: SecondHand
   /** The document under whose second hand it stands: a receipt under its order. */
   readonly under?: string
+  /** [judgement 12] What does not follow from its actions of how it waits for whoever decides it. */
+  readonly waits?: Waits<A>
+}
+
+/** How a document waits, beside its states. */
+export interface Waits<A extends string = string> {
+  /** Filters of its list without which it does not wait, though an action could be done. */
+  readonly while?: Readonly<Record<string, string>>
+  /** By this it is given back, where that is not `return`. */
+  readonly back?: A
+  /** Fields that say what it is about beside party, number and amount; the days that are to come unless said. */
+  readonly tells?: readonly string[]
+  /** It is decided where all of it is seen, never in a list. */
+  readonly opened?: true
+  /** A right of the trade within whose limit it is decided. */
+  readonly within?: string
 }
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))

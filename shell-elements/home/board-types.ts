@@ -1,6 +1,8 @@
 import type {
   HomeAlert,
   HomeDay,
+  HomeDue,
+  HomeDueColumn,
   HomeKpi,
   HomePeriods,
   HomeQueue,
@@ -25,6 +27,7 @@ export interface BoardDay {
   entries: readonly Linked<HomeDay['entries'][number]>[]
 }
 export type BoardAlert = Linked<HomeAlert>
+export type BoardDue = Omit<HomeDue, 'columns'> & { columns: readonly Linked<HomeDueColumn>[] }
 export type BoardPeriods = Linked<HomePeriods>
 
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
@@ -34,6 +37,7 @@ export interface Board {
   queues: readonly BoardQueue[]
   week: readonly BoardDay[]
   alerts: readonly BoardAlert[]
+  due: BoardDue | null
   periods: BoardPeriods | null
   today: HomeToday | null
   rate: HomeRate | null

@@ -41,10 +41,10 @@ export class HomeKpisElement extends LitElement {
   }
 }
 
-/** The latest figures as a line that ends in a dot; without a scale, so the words say the number. */
+/** [judgement 11] The latest figures as a line that ends in a dot, on a scale that holds zero: a change of a thousandth looks like one. */
 function line(trend: readonly number[]) {
-  const least = Math.min(...trend)
-  const span = Math.max(...trend) - least || 1
+  const least = Math.min(0, ...trend)
+  const span = Math.max(0, ...trend) - least || 1
   const points = trend.map((value, i) => [
     (i / (trend.length - 1)) * WIDE,
     HIGH - ((value - least) / span) * (HIGH - 4) - 2,

@@ -117,9 +117,12 @@ export class HomeElement extends LitElement {
   /** Queues and week, or the place of the queues while they come. */
   #work(board: Board | null, now: Date) {
     if (!board) return []
-    const { state, kpis, queues, week } = board
+    const { state, kpis, queues, week, due } = board
+    const { waiting } = this.model!
     const isPending = state === 'loading' && kpis.length === 0 && queues.length === 0
     return [
+      waiting?.rooms.length ? html`<suite-home-waiting .waiting=${waiting}></suite-home-waiting>` : null,
+      due ? html`<suite-home-due .board=${board}></suite-home-due>` : null,
       queues.length > 0 ? html`<suite-home-queues .rows=${queues}></suite-home-queues>` : null,
       isPending
         ? html`<div class="rows place" aria-hidden="true">${SKELETON_ROWS.map(() => html`<i></i>`)}</div>`

@@ -206,6 +206,13 @@ describe('approval', () => {
       value: { amount: sumOf(open, 'openAmount'), currency: 'CAD' },
       note: { count: open.length, overdue: open.length },
     })
+    // [judgement 11] What is overdue, then six weeks: each column is the sum of the list that it leads to.
+    expect(home.due.columns).toHaveLength(7)
+    for (const { amount, opens } of home.due.columns) {
+      const rows = (await approver.list(`${INVOICES}?PageSize=250&${new URLSearchParams(opens.query)}`)).List
+      expect(amount).toBe(rows.length === 0 ? '0.00' : sumOf(rows, 'openAmount'))
+    }
+    expect(home.due.columns[0].amount).toBe(sumOf(open, 'openAmount'))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isWaived, openFields, type Document } from '../../../shared/contracts/document.ts'
+import { waitsAs } from '../../../shared/contracts/waiting.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
@@ -90,6 +91,8 @@ export function documentRoutes(
     actions: [...actions, ...(calls.actions ?? [])],
   })
   courseRoute(app, deps, parts, guard)
+  const waits = waitsAs(document)
+  if (waits) rooms.registry.decide({ entity, guard })
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)
   for (const transition of transitions) {
     const right = `${entity.room}.${transition.action}`
@@ -101,7 +104,10 @@ export function documentRoutes(
           body: schemas.actionSchema(document.actions[transition.action]!.parameters),
           response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
         }),
-        ...guarded(right),
+        ...decidable(
+          guarded(right),
+          waits !== null && (transition.action === waits.approve || transition.action === waits.back),
+        ),
       },
       async (request) => {
         const write = { request, right, content: request.body }
@@ -134,6 +140,12 @@ export function documentRoutes(
     )
   }
 }
+
+/** Whoever is away is stood in for where he would decide, and nowhere else. */
+const decidable = <T extends object>(route: T, isDecision: boolean): T & { config: { deputies: boolean } } => ({
+  ...route,
+  config: { deputies: isDecision },
+})
 
 /** `POST api/<module>/<noun>/complete`: for whoever may save the document, and as he sees it; nothing of it stays. */
 function completeRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): void {

@@ -1,8 +1,15 @@
+import type { DocumentGuard } from '../document/guard.ts'
 import type { CourseTeller } from './course-teller.ts'
 import type { OpeningCalls } from './opening-calls.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import type { StatedUse } from './used/naming.ts'
 import type { RecordUse } from './uses.ts'
+
+/** A document that waits for somebody's word [judgement 12]. */
+export interface DecidedKind {
+  readonly entity: StoredEntity
+  readonly guard: DocumentGuard | undefined
+}
 
 /** Stored entities by id: where a lookup field finds what it names; and by the table they are kept in. */
 export class EntityRegistry {
@@ -14,6 +21,7 @@ export class EntityRegistry {
   readonly #beside = new Set<string>()
   readonly #course = new Map<string, CourseTeller[]>()
   readonly #opening = new Map<string, OpeningCalls[]>()
+  readonly #decided: DecidedKind[] = []
 
   add(entity: StoredEntity): void {
     this.#known.set(entity.entity.id, entity)
@@ -76,6 +84,15 @@ export class EntityRegistry {
 
   courseTellers({ entity }: Pick<StoredEntity, 'entity'>): readonly CourseTeller[] {
     return this.#course.get(entity.id) ?? []
+  }
+
+  /** Notes a document that somebody decides, with whoever asks for its second hand. */
+  decide(kind: DecidedKind): void {
+    this.#decided.push(kind)
+  }
+
+  decided(): readonly DecidedKind[] {
+    return this.#decided
   }
 
   /** Notes what can be done in a room: last words of the rights that its calls ask for. */

@@ -41,6 +41,21 @@ const Figures = Type.Object({
       entries: Type.Array(Type.Object({ id: Type.String(), count: Type.Integer(), opens: TargetOrNull })),
     }),
   ),
+  due: Type.Union([
+    Type.Object({
+      currency: Type.String(),
+      held: Type.String(),
+      columns: Type.Array(
+        Type.Object({
+          from: Type.Union([Type.String(), Type.Null()]),
+          to: Type.String(),
+          amount: Type.String(),
+          opens: TargetOrNull,
+        }),
+      ),
+    }),
+    Type.Null(),
+  ]),
   alerts: Type.Array(Type.Object({ id: Type.String(), args: Counts, level: Level, opens: TargetOrNull })),
   periods: Type.Union([
     Type.Object({
@@ -98,6 +113,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         queues: parts.flatMap(({ queues }) => queues ?? []).sort((a, b) => b.oldest - a.oldest),
         week: joined(parts),
         alerts: worstFirst(parts.flatMap(({ alerts }) => alerts ?? [])),
+        due: parts.find(({ due }) => due)?.due ?? null,
         periods: parts.find(({ periods }) => periods)?.periods ?? null,
         today: parts.find(({ today }) => today)?.today ?? null,
         rate: parts.find(({ rate }) => rate)?.rate ?? null,

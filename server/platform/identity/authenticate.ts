@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ACTING_HEADER, NOT_ACTING } from '../../../shared/contracts/acting.ts'
-import { HttpError, otherPerson, unauthorized } from '../http/errors.ts'
+import { DEPUTY_HEADER } from '../../../shared/contracts/waiting.ts'
+import { forbidden, HttpError, otherPerson, unauthorized } from '../http/errors.ts'
 import { tableVersion } from '../database/asked-first.ts'
 import type { Deps } from '../deps.ts'
 import { readCaller } from './acting.ts'
+import { inPlaceOf } from './deputies.ts'
 import { unknownUser, type CurrentUser } from './user.ts'
 import type { VerifyToken } from './verify.ts'
 
@@ -23,6 +25,8 @@ declare module 'fastify' {
     public?: boolean
     /** True: a page may call it that was opened for another person than the one who is at work now. */
     anyPerson?: boolean
+    /** True: somebody may do it in place of a user who is away. */
+    deputies?: boolean
     /** Table whose version the answer stands on. */
     reads?: string
   }
@@ -52,6 +56,11 @@ export function authenticateApi(app: FastifyInstance, deps: Deps, verify: Verify
     // A page that took the caller for another person, before or after this one began: what it sends is not his.
     const { [ACTING_HEADER]: assumed } = request.headers
     if (assumed !== undefined && !config.anyPerson && assumed !== (acting?.id ?? NOT_ACTING)) throw otherPerson()
+    const { [DEPUTY_HEADER]: away } = request.headers
+    if (away === undefined) return
+    const inPlace = config.deputies ? await inPlaceOf(deps.db, deps.clock, request.user, String(away)) : null
+    if (!inPlace) throw forbidden()
+    request.user = inPlace
   })
 }
 

@@ -32,6 +32,8 @@ export interface CurrentUser {
   defaultShipTo: string | null
   /** Somebody else who acts as this user; null: it is he himself. */
   acting: ActingUser | null
+  /** Whoever decides in this call in place of this user, who is away. */
+  deputy?: { readonly id: string; readonly name: string }
 }
 
 /** Who acts as a user, since when he may and why. His is the name in every trail beside the user's. */
@@ -126,10 +128,14 @@ export function currentUser(row: UserRow): CurrentUser {
 }
 
 /**
- * Everybody who has a hand in what this user writes, by the ids of their rows: he, and whoever acts as him. None of them is the
- * second person of what asks for two.
+ * Everybody who has a hand in what this user writes, by the ids of their rows: he, and whoever acts as him or stands in for him. None of them
+ * is the second person of what asks for two.
  */
-export const handsOf = ({ id, acting }: CurrentUser): string[] => (acting ? [id, acting.by.id] : [id])
+export const handsOf = ({ id, acting, deputy }: CurrentUser): string[] => [
+  id,
+  ...(acting ? [acting.by.id] : []),
+  ...(deputy ? [deputy.id] : []),
+]
 
 /** Whoever an accepted provider vouches for, but nobody has entered here yet. */
 export function unknownUser(subject: string): CurrentUser {

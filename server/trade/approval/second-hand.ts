@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { handsOf } from '../../platform/identity/user.ts'
-import { decidersOf, NOBODY_KEPT } from './deciders.ts'
+import { decidersOf, NOBODY_KEPT, weighedMany } from './deciders.ts'
 import { handsColumn, notedHands } from './noted.ts'
 import { ownHand } from './own-hand.ts'
 
@@ -119,6 +119,14 @@ export function secondHand(store: StoredEntity, { days, rate, writes }: Options 
     },
     decidersOf: (action, record, db, now) =>
       decides.includes(action) ? decidersOf(store, hand.weighed(record), { db, record, now }) : NOBODY_KEPT,
+    async weigh(action, records, db, now) {
+      const many = records.map(async (record) => {
+        const weighed = hand.weighed(record)
+        return { id: String(record['id']), ...weighed, rate: weighed.rate ?? (await rate?.(record, db)) ?? null }
+      })
+      const isBinding = pays.includes(action) || binds.includes(action)
+      return weighedMany(store, await Promise.all(many), { db, now, isBinding })
+    },
     columns: handsColumn(store, writes),
     noted: notedHands(store, writes),
   }

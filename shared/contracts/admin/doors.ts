@@ -201,4 +201,10 @@ export const DOORS: readonly Door[] = [
     sequence: 980,
     menu: false,
   },
+  // What waits for his word; behind the badge of the top bar.
+  {
+    ...{ menuId: 'SH0981', application: 'SHELL', path: '/waiting', room: 'admin/waiting', name: 'Waiting for you' },
+    sequence: 981,
+    menu: false,
+  },
 ]

@@ -21,7 +21,8 @@ export const VendorBankChange = document('admin.vendorBankChange', {
     confirm: { from: ['Pending'], to: 'Confirmed' },
     reject: { from: ['Pending'], to: 'Rejected' },
   },
-  hands: { decides: ['confirm'], inside: ['reject'] },
+  // Whoever confirms it calls back first: it is opened for that.
+  hands: { decides: ['confirm'], inside: ['reject'], waits: { back: 'reject', opened: true, tells: ['evidence'] } },
   fields: {
     changeNo: code({ readOnly: true }),
     status: choice(['Pending', 'Confirmed', 'Rejected'], { readOnly: true }),

@@ -102,6 +102,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
     ...{ pays: ['generate'], decides: ['approve'] },
     inside: ['submit', 'propose', 'hold', 'return', 'cancel', 'send', 'confirm', 'reject', 'refuse'],
     secondHand: { field: 'total', weighed: weighedBy(['Payment'], 'total') },
+    waits: { tells: ['payDate', 'method', 'bankAccountId', 'paymentCount', 'bankBalance'] },
   },
   fields: {
     batchNo: optional(code({ max: 20, readOnly: true })),

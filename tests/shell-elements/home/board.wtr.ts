@@ -30,6 +30,15 @@ const BOARD: Board = {
     entries: day === '20' ? [{ id: 'firmsAdded', count: 2, opens: null }] : [],
   })),
   alerts: [{ id: 'ownPassword', args: { count: 3 }, level: 'warn', opens: customers }],
+  due: {
+    currency: 'CAD',
+    held: '250.00',
+    columns: [
+      { from: null, to: '2026-11-19', amount: '1000.00', opens: customers },
+      { from: '2026-11-20', to: '2026-11-22', amount: '500.00', opens: customers },
+      { from: '2026-11-23', to: '2026-11-29', amount: '0.00', opens: null },
+    ],
+  },
   periods: {
     rows: [
       { name: '2026-12', states: { GL: 'Ahead', AR: 'Ahead', AP: 'Ahead', PR: 'Ahead' } },
@@ -41,7 +50,17 @@ const BOARD: Board = {
   rate: { currency: 'USD', rate: '1.38', since: '2026-11-20', isStale: false },
 }
 const EMPTY: Board = {
-  ...{ state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null, today: null, rate: null },
+  ...{
+    state: 'loading',
+    kpis: [],
+    queues: [],
+    week: [],
+    alerts: [],
+    due: null,
+    periods: null,
+    today: null,
+    rate: null,
+  },
 }
 
 describe('the board of suite-home', () => {
@@ -72,6 +91,88 @@ describe('the board of suite-home', () => {
     } finally {
       document.documentElement.dataset['theme'] = 'light'
     }
+  })
+
+  it('[judgement 11] draws a trend on a scale that holds zero, so that a change of a thousandth looks like one', async () => {
+    await show({ ...BOARD, kpis: [{ ...BOARD.kpis[0]!, trend: [1000, 1001, 1000] }] })
+    const points = part('suite-home-kpis')!.shadowRoot!.querySelector('polyline')!.getAttribute('points')!
+    const heights = points.split(' ').map((point) => Number(point.split(',')[1]))
+    expect(Math.max(...heights) - Math.min(...heights)).to.be.below(0.5)
+  })
+
+  it('[judgement 11] says what must be paid by week beside the bank, bars and line on one scale from zero, and leads to each week', async () => {
+    const cash = {
+      id: 'cash',
+      value: { amount: '1200.00', currency: 'CAD' },
+      note: null,
+      level: 'plain',
+      trend: [],
+      opens: null,
+    } as const
+    await show({ ...BOARD, kpis: [cash] })
+    const root = part('suite-home-due')!.shadowRoot!
+    const told = [...root.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((one) => one.textContent!.trim()).join(' '),
+    )
+    expect(told).to.deep.equal(['Due $1,000 $500 $0', 'Bank after it $200 \u2212$300 \u2212$300'])
+    expect([...root.querySelectorAll('tbody a')]).to.have.length(2)
+    expect(textOf('suite-home-due'))
+      .to.contain('Lowest CAD \u2212300.00.')
+      .and.to.contain('CAD 250.00 of what is overdue is held.')
+    const [late, soon, none] = [...root.querySelectorAll('rect.late, rect.due')].map((bar) =>
+      Number(bar.getAttribute('height')),
+    )
+    expect(late! / soon!).to.be.closeTo(2, 0.001)
+    expect(none).to.equal(0)
+    const zero = Number(root.querySelector('.zero')!.getAttribute('y1'))
+    const line = root
+      .querySelector('.bank')!
+      .getAttribute('points')!
+      .split(' ')
+      .map((one) => Number(one.split(',')[1]))
+    // 200 above zero is drawn as the same as a fifth of 1,000.
+    expect(zero - line[0]!).to.be.closeTo(late! / 5, 0.001)
+    // Whoever does not see the bank sees no line.
+    await show({ ...BOARD, kpis: [] })
+    expect(root.querySelector('.bank')!.getAttribute('points')).to.equal('')
+    expect(textOf('suite-home-due')).not.to.contain('Bank')
+  })
+
+  it('[judgement 12 waiting] says what waits, why it wants the reader, and leads to the list; nothing waits is said with its time', async () => {
+    const row = {
+      ...{
+        kind: 'ap.purchaseInvoice',
+        called: 'Purchase document',
+        room: 'ap/purchase-invoice',
+        id: '1',
+        version: 1,
+        record: 'AP1',
+      },
+      ...{
+        number: 'SW-204417',
+        party: 'STELMOR',
+        partyName: 'Stelmor Wire',
+        amount: '91920.24',
+        currency: 'CAD',
+        facts: {},
+      },
+      ...{
+        by: 'Priya Nair',
+        since: '2026-11-20T13:31:00.000Z',
+        limit: { above: '5000', currency: 'CAD' },
+        others: [],
+        more: false,
+      },
+      ...{ approve: 'approve', back: 'return', reason: 'approvalNote', opened: false, of: null },
+    }
+    const waiting = { count: 6, more: false, rows: [row], decidedOn: null, rooms: ['ap/purchase-invoice'] }
+    await show(BOARD, { waiting })
+    const text = textOf('suite-home-waiting')
+    expect(text).to.contain('Stelmor Wire, SW-204417').and.to.contain('CAD 91,920.24').and.to.contain('5 more')
+    expect(text).to.contain('Comes to you because it is above CAD 5,000.00')
+    await expect(element).to.be.accessible()
+    await show(BOARD, { waiting: { ...waiting, count: 0, rows: [] } })
+    expect(textOf('suite-home-waiting')).to.contain('Nothing waits for you.')
   })
 
   it('says figures, queues with their ages, the week with today marked, and alerts', () => {

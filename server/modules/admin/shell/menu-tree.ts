@@ -85,7 +85,7 @@ export interface TreeUser {
 
 /** Rooms about the user himself: they need no right. */
 const PASSWORD_ROOM = 'admin/change-password'
-const RUNS_ROOM = 'admin/my-runs'
+const STAFF_ROOMS: ReadonlySet<string> = new Set(['admin/my-runs', 'admin/waiting'])
 
 export async function ownTree(db: Kysely<Tables>, rights: Rights, user: TreeUser): Promise<OwnTree> {
   const tree = await readTree(db)
@@ -113,7 +113,7 @@ export async function ownTree(db: Kysely<Tables>, rights: Rights, user: TreeUser
 
 function mayView(room: string, rights: Rights, { isKnown, isPortal, hasPassword }: TreeUser): boolean {
   if (room === PASSWORD_ROOM) return isKnown && hasPassword
-  return room === RUNS_ROOM ? isKnown && !isPortal : rights.can(`${room}.view`)
+  return STAFF_ROOMS.has(room) ? isKnown && !isPortal : rights.can(`${room}.view`)
 }
 
 /** A route whose menu id has no menu row is reached without the menu; only a denial shuts it. */

@@ -42,25 +42,31 @@ describe('HOME', () => {
   it('says nothing that a role may not see, and counts only rows in sight of the user', async () => {
     expect(await home('buyer')).toEqual({
       ...{ asOf: expect.any(String), kpis: [], queues: [], week: [], alerts: [] },
-      ...{ periods: null, today: null, rate: null },
+      ...{ due: null, periods: null, today: null, rate: null },
     })
     await app.pool.query(`insert into role_right (role_id, right_id) values ('portal', 'admin/warehouse.view')`)
     expect(ids((await home('buyer')).queues)).toEqual(['warehousesFrozen'])
     await app.pool.query(`delete from role_right where right_id = 'admin/warehouse.view' and role_id = 'portal'`)
-    // With the payables doors alone the clerk sees vendors only.
-    const before = await home('clerk')
+    // With the payables doors alone the approver sees vendors only.
+    const before = await home('approver')
     await app.pool.query(`insert into menu_access (role_id, menu_id, access)
-      select 'clerk', a, 'deny' from unnest('{AR,OE,PT,WD,TE,NOVUS}'::text[]) a`)
-    const after = await home('clerk')
+      select 'approver', a, 'deny' from unnest('{AR,OE,PT,WD,TE,NOVUS}'::text[]) a`)
+    const after = await home('approver')
     const held = ({ queues }: HomeFigures) => queues.find(({ id }) => id === 'customersHeld')?.count ?? 0
     expect(held(after)).toBeLessThan(held(before))
-    expect(held(after)).toBe(await total('clerk', { standing: 'OnHold', isBillTo: 'true' }))
+    expect(held(after)).toBe(await total('approver', { standing: 'OnHold', isBillTo: 'true' }))
     await app.pool.query('delete from menu_access')
     // A count of a field that may not be read would tell it.
     await app.pool.query(`insert into widget_security (role_id, screen, widget, mode)
-      values ('clerk', 'admin/firm', 'standing', 'hide')`)
-    expect(ids((await home('clerk')).queues)).toEqual(['warehousesFrozen'])
+      values ('approver', 'admin/firm', 'standing', 'hide')`)
+    expect(ids((await home('approver')).queues)).toEqual(['warehousesFrozen'])
     await app.pool.query('delete from widget_security')
+  })
+
+  it('[judgement 1] tells a clerk nothing of customers: that is for whoever decides about their credit', async () => {
+    const { kpis, queues } = await home('clerk')
+    expect([...ids(kpis), ...ids(queues)].filter((id) => /customers|^held$/.test(id))).toEqual([])
+    expect(ids((await home('approver')).kpis)).toContain('customers')
   })
 
   it('reads this week and the changed firms out of the change log, in the days of the user', async () => {

@@ -1,0 +1,115 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { Waiting, WaitingRow } from '../../shared/contracts/waiting.ts'
+import { formatStamp } from '../../shared/i18n/dates.ts'
+import { formatMoney } from '../../shared/i18n/format.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import '../badge/badge.element.ts'
+import { base } from '../chrome.styles.ts'
+import { LocaleController } from '../locale-controller.ts'
+import { linked, words, written } from './board-words.ts'
+import { cardStyles } from './home-card.styles.ts'
+
+const PATH = '/shell/waiting'
+const LINK = { path: PATH, tile: '', family: 'admin' } as const
+
+const styles = css`
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 12px;
+    padding: 7px 12px;
+    border-top: 1px solid var(--c-line-soft);
+    font-size: var(--fs-12);
+    line-height: 1.45;
+  }
+  b {
+    font-weight: var(--fw-semi);
+  }
+  .quiet {
+    font-size: var(--fs-11);
+    color: var(--c-text-2);
+  }
+  .why {
+    color: var(--c-warn-fg);
+  }
+  .sum {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    margin: 0;
+    padding: 2px 12px 10px;
+    font-size: var(--fs-12);
+    color: var(--c-text-2);
+  }
+`
+
+/**
+ * @summary What waits for the word of the user on HOME: the most pressing, each with why it wants him, and the way to all of it.
+ * @event suite-navigate `{ path }`
+ * @csspart card The card.
+ */
+@customElement('suite-home-waiting')
+export class HomeWaitingElement extends LitElement {
+  static override styles = [base, cardStyles, styles]
+
+  /** As the server tells it; null draws nothing. */
+  @property({ attribute: false }) waiting: Waiting | null = null
+
+  constructor() {
+    super()
+    new LocaleController(this, ['shell', 'home'])
+  }
+
+  override render() {
+    if (!this.waiting) return nothing
+    const { count, rows, decidedOn } = this.waiting
+    return html`<section part="card" aria-labelledby="title">
+      <header>
+        <h2 id="title">${t('shell:menus.SH0981')}</h2>
+        <suite-badge .count=${count}></suite-badge>
+        <span class="aside">${linked(this, LINK, words('waiting.all'), words('waiting.allName'))}</span>
+      </header>
+      ${
+        rows.length > 0
+          ? html`<ul>
+              ${rows.map((row) => html`<li>${this.#row(row)}</li>`)}
+            </ul>`
+          : html`<p>
+              ${words('waiting.none')}
+              ${decidedOn ? t('home:waiting.decidedOn', { time: formatStamp(decidedOn) }) : nothing}
+            </p>`
+      }
+      ${count > rows.length && rows.length > 0 ? html`<p>${t('home:waiting.more', { count: written(count - rows.length) })}</p>` : nothing}
+    </section>`
+  }
+
+  #row({ party, partyName, number, called, amount, currency, by, since, limit, of }: WaitingRow) {
+    const name = [partyName ?? party, number].filter((part) => part !== null).join(', ')
+    const why = limit
+      ? t('home:waiting.aboveLimit', {
+          limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
+        })
+      : words('waiting.secondPerson')
+    return html`<span>
+        ${linked(this, LINK, html`<b>${name}</b>`)} <span class="quiet">${called}</span><br />
+        <span class="why">${of ? t('home:waiting.inPlaceOf', { why, person: of.name }) : why}</span>
+      </span>
+      <span class="sum">
+        ${amount === null ? nothing : html`<b>${currency} ${formatMoney(amount, { currency })}</b>`}<br />
+        <span class="quiet">${t('home:waiting.sent', { time: formatStamp(since), person: by ?? '–' })}</span>
+      </span>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-home-waiting': HomeWaitingElement
+  }
+}
