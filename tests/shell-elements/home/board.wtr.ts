@@ -126,7 +126,7 @@ describe('the board of suite-home', () => {
     expect(none).to.equal(0)
     const zero = Number(root.querySelector('.zero')!.getAttribute('y1'))
     const line = root
-      .querySelector('.bank')!
+      .querySelector('polyline.bank')!
       .getAttribute('points')!
       .split(' ')
       .map((one) => Number(one.split(',')[1]))
@@ -134,7 +134,7 @@ describe('the board of suite-home', () => {
     expect(zero - line[0]!).to.be.closeTo(late! / 5, 0.001)
     // Whoever does not see the bank sees no line.
     await show({ ...BOARD, kpis: [] })
-    expect(root.querySelector('.bank')!.getAttribute('points')).to.equal('')
+    expect(root.querySelector('polyline.bank')!.getAttribute('points')).to.equal('')
     expect(textOf('suite-home-due')).not.to.contain('Bank')
   })
 

@@ -10,21 +10,29 @@ const held = sql`t.held_on`
 const made = sql`t.created_on`
 const IN_USE = { standing: '<>Inactive' }
 
+/** [judgement 1] What is said of customers is for whoever decides about their credit: a clerk of payables has other work. */
+const ofCustomers = (provider: HomeProvider): HomeProvider => ({
+  ...provider,
+  read: async (asked) => (asked.rights.can('credit.override') ? provider.read(asked) : {}),
+})
+
 /** What administration knows for HOME, in the order in which it is shown. */
 export const adminHome: readonly HomeProvider[] = [
-  firm.customersInUse,
+  ofCustomers(firm.customersInUse),
   firm.vendorsInUse,
-  firm.customersHeld,
+  ofCustomers(firm.customersHeld),
   firm.firmsChanged,
-  queueOf({
-    id: 'customersHeld',
-    entity: FirmStore,
-    countedBy: [FirmStore.table],
-    filters: { standing: 'OnHold', isBillTo: 'true' },
-    since: held,
-    doors: firm.CUSTOMERS,
-    level: 'warn',
-  }),
+  ofCustomers(
+    queueOf({
+      id: 'customersHeld',
+      entity: FirmStore,
+      countedBy: [FirmStore.table],
+      filters: { standing: 'OnHold', isBillTo: 'true' },
+      since: held,
+      doors: firm.CUSTOMERS,
+      level: 'warn',
+    }),
+  ),
   queueOf({
     id: 'vendorsHeld',
     entity: FirmStore,
@@ -50,14 +58,16 @@ export const adminHome: readonly HomeProvider[] = [
     since: made,
     doors: firm.FIRMS,
   }),
-  queueOf({
-    id: 'customersWithoutLimit',
-    entity: FirmStore,
-    countedBy: [FirmStore.table],
-    filters: { standing: 'Active', isBillTo: 'true', creditLimit: '0' },
-    since: made,
-    doors: firm.CUSTOMERS,
-  }),
+  ofCustomers(
+    queueOf({
+      id: 'customersWithoutLimit',
+      entity: FirmStore,
+      countedBy: [FirmStore.table],
+      filters: { standing: 'Active', isBillTo: 'true', creditLimit: '0' },
+      since: made,
+      doors: firm.CUSTOMERS,
+    }),
+  ),
   queueOf({
     id: 'warehousesFrozen',
     entity: WarehouseStore,

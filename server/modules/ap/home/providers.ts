@@ -69,6 +69,30 @@ export const apHome: readonly HomeProvider[] = [
     }),
     right: `${PurchaseInvoiceStore.room}.submit`,
   },
+  {
+    ...queueOf({
+      id: 'invoiceDrafts',
+      entity: PurchaseInvoiceStore,
+      filters: { status: 'Draft', approvalNote: '=' },
+      since: touched,
+      doors: JOURNAL,
+      amount: ASKED,
+      countedBy: OF_INVOICES,
+    }),
+    right: `${PurchaseInvoiceStore.room}.edit`,
+  },
+  {
+    ...queueOf({
+      id: 'batchesUnderWay',
+      entity: PaymentBatchStore,
+      filters: { status: 'Proposed|Approved|Generated|Sent' },
+      since: touched,
+      doors: ['AP0340'],
+      amount: BATCHED,
+      countedBy: [PaymentBatchStore.table, 'company', 'currency', 'foreign_exchange'],
+    }),
+    right: `${PaymentBatchStore.room}.generate`,
+  },
   ...(
     [
       ['paymentsToApprove', PaymentStore, 'AP0310', PAID],
