@@ -53,6 +53,8 @@ import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
 import { Journal } from './gl/journal.ts'
 import { PendingEntry } from './gl/pending-entry.ts'
+import { StatementColumnSet } from './gl/statement-column-set.ts'
+import { StatementRowSet } from './gl/statement-row-set.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -128,4 +130,6 @@ export const KEPT: readonly Entity[] = [
   CardPayment,
   Cheque,
   PendingEntry,
+  StatementRowSet,
+  StatementColumnSet,
 ] as never

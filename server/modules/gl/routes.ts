@@ -54,6 +54,11 @@ import * as foreignExchange from './foreign-exchange/rules.ts'
 import * as journal from './journal/rules.ts'
 import { MERGE_RULES } from './merge-firms.ts'
 import { glSources } from './search.ts'
+import { statementRoutes } from './financial-statement/routes.ts'
+import { StatementColumnSetStore } from './statement-column-set/entity.ts'
+import * as statementColumnSet from './statement-column-set/rules.ts'
+import { StatementRowSetStore } from './statement-row-set/entity.ts'
+import * as statementRowSet from './statement-row-set/rules.ts'
 import { tellOfEntries } from './used-by-entries.ts'
 
 const onAccountsOf = (...kinds: string[]) =>
@@ -147,6 +152,9 @@ export function glRoutes(
   reportRoutes(app, deps, rooms, trialBalance)
   reportRoutes(app, deps, rooms, detailedLedger)
   reportRoutes(app, deps, rooms, glJournalPrinting)
+  entityRoutes(app, deps, rooms, StatementRowSetStore, { onSave: statementRowSet.onSave })
+  entityRoutes(app, deps, rooms, StatementColumnSetStore, { onSave: statementColumnSet.onSave })
+  statementRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,

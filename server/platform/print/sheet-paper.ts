@@ -7,6 +7,11 @@ const FOOT_MARGIN = 42
 const FOOT_HEIGHT = 34
 const FOOT_LOOK: Look = { size: 7.5, colour: '#4a5a63' }
 
+/** What the types of PDFKit do not tell. */
+interface Opens {
+  openImage(picture: Buffer): { readonly width: number; readonly height: number }
+}
+
 /** The paper that a sheet is drawn on, in points from its upper left corner. A sheet begins with a page of its own. */
 export class SheetPaper {
   readonly width: number
@@ -46,6 +51,17 @@ export class SheetPaper {
 
   rule(x: number, y: number, toX: number, width = 0.5): void {
     this.#doc.moveTo(x, y).lineTo(toX, y).lineWidth(width).stroke('#14232b')
+  }
+
+  /** A picture that ends at `x`, at most so large; one that cannot be read is left out. */
+  pictureTo(picture: Buffer, x: number, y: number, [most, high]: readonly [width: number, height: number]): void {
+    try {
+      const image = (this.#doc as unknown as Opens).openImage(picture)
+      const width = image.width * Math.min(most / image.width, high / image.height, 1)
+      this.#doc.image(image as never, x - width, y, { width })
+    } catch {
+      // A page without its logo is a page all the same.
+    }
   }
 
   /** Writes at the end of each page that was drawn which one it is. */

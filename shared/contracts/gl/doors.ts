@@ -68,6 +68,12 @@ export const DOORS: readonly Door[] = [
   door('GL0050', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'GL0700', sequence: 50 }),
   door('GL0052', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'GL0700', sequence: 52 }),
   door('GL0054', '/gl-journal-printing', 'journal-printing', 'Journal printing', { parent: 'GL0700', sequence: 54 }),
+  door('GL0070', '/financial-statement', 'financial-statement', 'Financial statement', {
+    parent: 'GL0700',
+    sequence: 56,
+  }),
+  door('GL0970', '/financial-statement-row', 'statement-row-set', 'Statement rows', { sequence: 70 }),
+  door('GL0972', '/financial-statement-column', 'statement-column-set', 'Statement columns', { sequence: 72 }),
   door('NV0750', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'NV0700', sequence: 50 }),
   door('NV0752', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'NV0700', sequence: 52 }),
   door('GL0034', '/tie-out', 'tie-out', 'Tie-out', { parent: 'GL0300', sequence: 34 }),

@@ -58,4 +58,12 @@ export const TABS = {
     outcome: ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'],
   },
   'gl/journal': { identity: ['journalDate', 'source', 'dataType', 'status', 'description'] },
+  'gl/statement-column-set': {
+    identity: ['columnSetId', 'name', 'active'],
+    languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
+  'gl/statement-row-set': {
+    identity: ['rowSetId', 'name', 'statementType', 'active'],
+    languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
 } as const

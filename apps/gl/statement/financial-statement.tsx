@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import {
+  FinancialStatement,
+  type StatementAsk,
+  type StatementPanel,
+} from '../../../shared/contracts/gl/financial-statement.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { focusFirst } from '../../../shared/kit/editor/focus.ts'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
+import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.tsx'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
+import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { screenTitle } from '../../../shared/kit/screen-title.ts'
+import { useTab } from '../../../shared/kit/tab.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { Behind, type FigureAt } from './behind.tsx'
+import { Coverage } from './coverage.tsx'
+import { StatementPaper } from './statement-paper.tsx'
+import { useStatement } from './use-statement.ts'
+import frame from '../../../shared/kit/parameters/parameters.module.css'
+import css from './statement.module.css'
+
+type Values = Readonly<Record<string, unknown>>
+const NAMES = Object.keys(FinancialStatement.parameters)
+const NUMBERS: readonly string[] = ['fiscalYear', 'periodNo']
+
+/** What an address asks for. */
+function fromAddress(query: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    NAMES.flatMap((name): [string, unknown][] => {
+      const given = query[name]
+      if (given === undefined) return []
+      return [[name, NUMBERS.includes(name) ? Number(given) : name === 'hideZeros' ? given === 'true' : given]]
+    }),
+  )
+}
+
+/** A statement begins with the balance sheet or what else there is, as at the period that runs. */
+const firstOf = ({ rowSets, columnSets, now }: StatementPanel): Values => ({
+  rowSetId: (rowSets.find(({ statementType }) => statementType === 'BalanceSheet') ?? rowSets[0])?.id ?? null,
+  columnSetId: (columnSets.find(({ id }) => id === 'YEARS') ?? columnSets[0])?.id ?? null,
+  ...now,
+  hideZeros: true,
+})
+
+const isAskable = (values: Values) =>
+  ['rowSetId', 'columnSetId', 'fiscalYear', 'periodNo'].every((name) => Boolean(values[name]))
+
+/** [finance 9.5] Rows and columns drawn up at the end of a period; what is changed on the left stands on the right at once. */
+export function FinancialStatementScreen({ screen, host }: ScreenProps) {
+  useLocale()
+  const life = useTab()
+  const panel = useAnswer<StatementPanel>('gl/financial-statement/panel', {})
+  const [edited, setEdited] = useState<Values>(() => fromAddress(screen.query))
+  const [at, setAt] = useState<FigureAt | null>(null)
+  const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null)
+  const prefix = useId()
+  const whole = useRef<HTMLElement>(null)
+  const values = useMemo(() => ({ ...(panel.answer ? firstOf(panel.answer) : {}), ...edited }), [panel.answer, edited])
+  const ask = panel.answer && isAskable(values) ? (values as unknown as StatementAsk) : null
+  const { view, problems, error, again } = useStatement(ask)
+  useOpeningFocus(
+    screen.panel,
+    useCallback(() => {
+      const form = whole.current?.querySelector('form')
+      if (form) focusFirst(form)
+    }, []),
+  )
+  useEffect(() => {
+    if (!ask) return
+    const said = Object.entries(edited).map(([name, value]) => [name, value === null ? null : String(value as string)])
+    host.setQuery(screen.tabId, Object.fromEntries(said) as Record<string, string | null>)
+    // Only what was asked for by hand belongs into the address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [edited])
+
+  const edit = (name: string, value: unknown) => {
+    setEdited((last) => ({ ...last, [name]: value }))
+    setAt(null)
+  }
+  const download = async (format: 'pdf' | 'xlsx') => {
+    setBusy(format)
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+    // The call itself says what went wrong.
+    await api
+      .download('gl/financial-statement/file', {
+        ...{ method: 'POST', body: { ...ask, format, zone }, signal: life.signal },
+      })
+      .catch(() => undefined)
+    setBusy(null)
+  }
+  const fileAction = (id: 'excel' | 'pdf', keys: string, format: 'pdf' | 'xlsx', key: string): Action => ({
+    ...{ id, keys, group: 'screen', label: { key } },
+    enabled: ask !== null && problems.length === 0 && busy === null && (panel.answer?.canExport ?? false),
+    run: () => void download(format),
+  })
+  const excel = fileAction('excel', 'Alt+X', 'xlsx', busy === 'xlsx' ? 'kit:list.excelBusy' : 'kit:list.excel')
+  const pdf = fileAction('pdf', 'Alt+P', 'pdf', busy === 'pdf' ? 'kit:report.pdfBusy' : 'kit:report.pdf')
+  const refresh: Action = {
+    ...{ id: 'refresh', keys: 'Alt+R', group: 'screen', label: { key: 'kit:report.again' }, enabled: ask !== null },
+    run: again,
+  }
+  const putAway: Action | null = at && {
+    ...{ id: 'put-away', keys: 'Escape', group: 'screen', label: { key: 'gl:financialStatement.behind.close' } },
+    run: () => setAt(null),
+  }
+  useActions({ screen, host }, [refresh, excel, pdf, putAway])
+
+  const title = screenTitle(screen, 'gl:financialStatement.title')
+  const failed = panel.error ?? error
+  return (
+    <section ref={whole} className={frame['screen']}>
+      {panel.answer ? (
+        <ParameterPanel
+          contract={FinancialStatement as never}
+          names={NAMES}
+          values={values}
+          problems={problems.filter(({ Field }) => NAMES.includes(Field ?? ''))}
+          prefix={prefix}
+          onEdit={edit}
+          onReset={() => {
+            setEdited({})
+            setAt(null)
+          }}
+          onSubmit={again}
+          buttons={<Button icon="arrow-clockwise" {...buttonOf(refresh)} />}
+        >
+          {view?.coverage && problems.length === 0 ? (
+            <Coverage coverage={view.coverage} into={null} onPut={() => undefined} />
+          ) : null}
+        </ParameterPanel>
+      ) : (
+        <div />
+      )}
+      <div className={css['result']}>
+        <ScreenHead title={title}>
+          <Button icon="file-earmark-spreadsheet" {...buttonOf(excel)} />
+          <Button icon="file-earmark-pdf" {...buttonOf(pdf)} />
+        </ScreenHead>
+        {failed !== null ? (
+          <LoadFailure what="report" error={failed} title={title} onRetry={panel.error ? panel.again : again} />
+        ) : null}
+        {ask === null && panel.answer ? (
+          <RegionState
+            icon="funnel"
+            title={t('gl:financialStatement.choose')}
+            hint={t('gl:financialStatement.chooseHint')}
+          />
+        ) : null}
+        <OtherProblems problems={problems} />
+        {view && failed === null && ask !== null ? (
+          <div className={css['sheet']}>
+            <StatementPaper view={view} lit={at?.row ?? null} onFigure={(row, column) => setAt({ row, column })} />
+            {at ? <Behind ask={ask} at={at} host={host} onClose={() => setAt(null)} /> : null}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** What is wrong with the sets themselves, which no parameter mends. */
+const OtherProblems = ({ problems }: { readonly problems: ReturnType<typeof useStatement>['problems'] }) => {
+  const others = problems.filter(({ Field }) => !NAMES.includes(Field ?? ''))
+  return others.length === 0 ? null : (
+    <div role="alert" className={css['wrong']}>
+      <p>{t('gl:financialStatement.beside.wrong')}</p>
+      <ul>
+        {others.map(({ Key, Args, Field }) => (
+          <li key={`${Key} ${Field ?? ''}`}>{t(Key, Args)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

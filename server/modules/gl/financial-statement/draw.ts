@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { StatementAsk } from '../../../../shared/contracts/gl/financial-statement.ts'
+import { StatementColumnSet, type StatementColumn } from '../../../../shared/contracts/gl/statement-column-set.ts'
+import {
+  StatementRowSet,
+  type StatementRow,
+  type StatementType,
+} from '../../../../shared/contracts/gl/statement-row-set.ts'
+import { normalize } from '../../../../shared/contracts/check.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { AccountStore } from '../account/entity.ts'
+import { StatementColumnSetStore } from '../statement-column-set/entity.ts'
+import { StatementRowSetStore } from '../statement-row-set/entity.ts'
+import { Books } from './books.ts'
+import { drawnColumns, Figures, placesOf } from './compute.ts'
+import { readColumns, readRows, type Fault } from './design.ts'
+import { nameIn } from './names.ts'
+import { accountsOf, movedBetween, periodsOf } from './read-books.ts'
+import { Calendar, type BookPeriod } from './spans.ts'
+
+export interface Drawn {
+  readonly figures: Figures
+  readonly title: string
+  readonly period: BookPeriod
+  readonly isRestricted: boolean
+}
+
+interface Named {
+  readonly name: string | null
+  readonly nameFr: string | null
+  readonly nameZhCn: string | null
+  readonly nameZhTw: string | null
+}
+interface Design {
+  readonly title: string
+  readonly type: StatementType
+  readonly rows: readonly StatementRow[]
+}
+
+async function rowsAsked(db: Kysely<Tables>, ask: StatementAsk, locale: Locale): Promise<Design | Problem> {
+  const kept = ask.rowSetId ? await readRecord(db, StatementRowSetStore, ask.rowSetId) : null
+  const title = kept ? nameIn(kept.record as unknown as Named, locale) : ''
+  if (ask.design) {
+    const { rows } = normalize({ fields: { rows: StatementRowSet.fields.rows } }, { rows: ask.design.rows })
+    return { title, type: ask.design.statementType, rows: rows as StatementRow[] }
+  }
+  if (!kept) return unknown('rowSetId', ask.rowSetId)
+  const { rows, statementType } = kept.record as unknown as { rows: StatementRow[]; statementType: StatementType }
+  return { title, type: statementType, rows }
+}
+
+async function columnsAsked(db: Kysely<Tables>, ask: StatementAsk): Promise<readonly StatementColumn[] | Problem> {
+  if (ask.columns) {
+    const { columns } = normalize({ fields: { columns: StatementColumnSet.fields.columns } }, { columns: ask.columns })
+    return columns as StatementColumn[]
+  }
+  const kept = ask.columnSetId ? await readRecord(db, StatementColumnSetStore, ask.columnSetId) : null
+  return kept ? (kept.record['columns'] as StatementColumn[]) : unknown('columnSetId', ask.columnSetId)
+}
+
+const unknown = (field: string, given: string | undefined): Problem =>
+  given
+    ? { Field: field, Key: 'kit:problems.unknownReference', Args: { value: given } }
+    : { Field: field, Key: 'kit:problems.required', Args: {} }
+
+const problemOf =
+  (noun: string) =>
+  ({ rule, field, args }: Fault): Problem => ({ Field: field, Key: `gl:rules.${noun}.${rule}`, Args: { ...args } })
+
+/**
+ * [finance 9.5] Draws up a statement for its reader: of kept sets, or of one as it is typed. The number of statements is the same for any
+ * number of rows, columns, accounts and lines.
+ */
+export async function drawUp(
+  db: Kysely<Tables>,
+  asker: { companyId: string; user: CurrentUser; locale: Locale },
+  ask: StatementAsk,
+): Promise<Drawn | { readonly problems: readonly Problem[] }> {
+  const { companyId, user, locale } = asker
+  const design = await rowsAsked(db, ask, locale)
+  const asked = await columnsAsked(db, ask)
+  const wanting = [design, asked].filter((one): one is Problem => 'Key' in one)
+  if ('Key' in design || 'Key' in asked) return { problems: wanting }
+  const seen = await visibilityOf(db, user, AccountStore, locale)
+  if (!isReadable(seen, 'account')) throw notFound()
+  const periods = await periodsOf(db, companyId)
+  const calendar = new Calendar(periods)
+  const asAt = calendar.placeOf(ask.fiscalYear, ask.periodNo)
+  if (asAt === null)
+    return { problems: [{ Field: 'periodNo', Key: 'gl:rules.financialStatement.periodThere', Args: {} }] }
+  const accounts = (await accountsOf(db, { scope: seen.scope, locale })).map((account) =>
+    isReadable(seen, 'name') ? account : { ...account, name: MASK },
+  )
+  const codes = new Set(accounts.map(({ account }) => account))
+  const rows = readRows(design.rows, (code) => codes.has(code))
+  const columns = readColumns(asked)
+  const problems = [
+    ...rows.faults.map(problemOf(StatementRowSet.noun)),
+    ...columns.faults.map(problemOf(StatementColumnSet.noun)),
+  ]
+  if (problems.length > 0) return { problems }
+  const { type } = design
+  const of = { type, asAt, branch: ask.branchSegment || null, department: ask.departmentSegment || null }
+  const drawn = drawnColumns(columns.read, calendar, of, accounts)
+  const places = placesOf(drawn, calendar)
+  const moved = await movedBetween(db, { companyId, periods: calendar.periods, places, columns: drawn })
+  const figures = new Figures(rows.read, drawn, of, new Books(accounts, places, moved), calendar)
+  return { figures, title: design.title, period: calendar.periods[asAt]!, isRestricted: seen.scope !== null }
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely'
+import type {
+  StatementPanel,
+  StatementSegment,
+  StatementSet,
+} from '../../../../shared/contracts/gl/financial-statement.ts'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { calledIn } from '../../../platform/entity/called.ts'
+import { learnCompany } from '../../../trade/company/own-company.ts'
+import { periodsOf, segmentsOf } from './read-books.ts'
+
+/** What a statement can be asked with: years and periods, sets in use, and segments of the chart. */
+export async function panelOf(
+  db: Kysely<Tables>,
+  { today, locale }: { today: string; locale: Locale },
+): Promise<Omit<StatementPanel, 'canExport'>> {
+  const company = await learnCompany(db)
+  const periods = company ? await periodsOf(db, company.companyId) : []
+  const { rows } = await sql<StatementSet & { isRows: boolean }>`
+    select t.row_set_id as id, ${calledIn(locale, 't.name')} as name, t.statement_type as "statementType", true as "isRows"
+    from statement_row_set t where t.active
+    union all
+    select t.column_set_id, ${calledIn(locale, 't.name')}, null, false from statement_column_set t where t.active
+    order by name`.execute(db)
+  const segments = await segmentsOf(db, locale)
+  const of = (segment: string): StatementSegment[] =>
+    segments.filter((one) => one.segment === segment).map(({ value, name }) => ({ value, name }))
+  const now =
+    periods.find((period) => !period.isAdjusting && period.startDate <= today && today <= period.endDate) ??
+    periods.at(-1)
+  return {
+    years: [...new Set(periods.map(({ fiscalYear }) => fiscalYear))].toReversed().map((fiscalYear) => ({
+      fiscalYear,
+      periods: periods
+        .filter((period) => period.fiscalYear === fiscalYear)
+        .map(({ periodNo, endDate, isAdjusting }) => ({ periodNo, endDate, isAdjusting })),
+    })),
+    now: now ? { fiscalYear: now.fiscalYear, periodNo: now.periodNo } : null,
+    rowSets: rows
+      .filter(({ isRows }) => isRows)
+      .map(({ id, name, statementType }) => ({ id, name, statementType: statementType! })),
+    columnSets: rows.filter(({ isRows }) => !isRows).map(({ id, name }) => ({ id, name })),
+    ...{ branches: of('Branch'), departments: of('Department') },
+  }
+}

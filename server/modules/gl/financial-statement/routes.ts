@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  FinancialStatement,
+  type StatementAsk,
+  type StatementPanel,
+} from '../../../../shared/contracts/gl/financial-statement.ts'
+import { StatementColumnSet } from '../../../../shared/contracts/gl/statement-column-set.ts'
+import { STATEMENT_TYPES, StatementRowSet } from '../../../../shared/contracts/gl/statement-row-set.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { guarded, largestRecord } from '../../../platform/entity/contract.ts'
+import { resultSchema } from '../../../platform/entity/schemas.ts'
+import { localeOf } from '../../../platform/entity/texts.ts'
+import { attachment, XLSX } from '../../../platform/export/send.ts'
+import { badRequest, notFound } from '../../../platform/http/errors.ts'
+import { zoneOf } from '../../../platform/http/zone.ts'
+import { drawSheets } from '../../../platform/print/sheet-paper.ts'
+import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
+import { requireRight } from '../../../platform/rights/require.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { drawUp } from './draw.ts'
+import { bookOf, sheetOf } from './files.ts'
+import { panelOf } from './panel.ts'
+import { segmentsOf } from './read-books.ts'
+import { drawStatement, paperFor } from './statement-sheet.ts'
+import { statementWorkbook } from './statement-workbook.ts'
+import { behind, viewOf, type Spoken } from './view.ts'
+
+const exact = { additionalProperties: false }
+const { rows } = StatementRowSet.fields
+const { columns } = StatementColumnSet.fields
+const code = Type.String({ maxLength: 20 })
+const segment = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()]))
+
+const asks = {
+  rowSetId: Type.Optional(code),
+  columnSetId: Type.Optional(code),
+  design: Type.Optional(
+    Type.Object({ statementType: Type.Enum([...STATEMENT_TYPES]), rows: Type.Unsafe(rows.schema) }, exact),
+  ),
+  columns: Type.Optional(Type.Unsafe(columns.schema)),
+  fiscalYear: Type.Integer({ minimum: 1001, maximum: 9998 }),
+  periodNo: Type.Integer({ minimum: 1, maximum: 13 }),
+  branchSegment: segment,
+  departmentSegment: segment,
+  hideZeros: Type.Optional(Type.Boolean()),
+}
+const askSchema = Type.Object(asks, exact)
+const figureSchema = Type.Object(
+  { ...asks, row: Type.Integer(), column: Type.Integer({ minimum: 0, maximum: 500 }) },
+  exact,
+)
+const fileSchema = Type.Object(
+  { ...asks, format: Type.Enum(['pdf', 'xlsx']), zone: Type.Optional(Type.String({ maxLength: 60 })) },
+  exact,
+)
+type FigureAsk = StatementAsk & { row: number; column: number }
+type FileAsk = StatementAsk & { format: 'pdf' | 'xlsx'; zone?: string }
+
+/** [finance 9.5] The calls of the financial statement: what can be asked, the statement, what stands behind a figure, and its files. */
+export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms): void {
+  const { room } = FinancialStatement
+  rooms.registry.offer(room, ['view', 'export'])
+  const answers = new Answers(rooms.texts)
+  const [view, kept] = [`${room}.view`, `${room}.export`]
+  const bodyLimit = largestRecord({ rows, columns })
+  const named = (summary: string, body: object) => ({
+    ...{ bodyLimit, config: { unkeyed: true }, serializerCompiler: () => (data: unknown) => JSON.stringify(data) },
+    schema: { summary, tags: [room], body, response: { 200: resultSchema() } },
+    ...guarded(view),
+  })
+  const spokenTo = async (request: FastifyRequest): Promise<Spoken & { companyId: string }> => {
+    const locale = localeOf(request.headers['x-locale'])
+    const { companyId, currency } = await ownCompany(deps.db)
+    const segments = await segmentsOf(deps.db, locale)
+    const { company } = await rooms.letterhead(deps)
+    return {
+      ...{ locale, companyId, currency, company },
+      segments: new Map(segments.map((one) => [`${one.segment} ${one.value}`, one.name])),
+      without: rooms.texts.text(locale, 'gl:financialStatement.withoutSegment'),
+    }
+  }
+  const drawn = async (request: FastifyRequest<{ Body: StatementAsk }>) => {
+    const spoken = await spokenTo(request)
+    const { companyId, locale } = spoken
+    return { spoken, drawing: await drawUp(deps.db, { companyId, locale, user: request.user }, request.body) }
+  }
+
+  app.get(
+    `/api/${room}/panel`,
+    { schema: { summary: 'What a financial statement can be asked with', tags: [room] }, ...guarded(view) },
+    async (request): Promise<StatementPanel> => {
+      const rights = await requireRight(request, view)
+      const today = await businessDay(deps.db, deps.clock.now())
+      const locale = localeOf(request.headers['x-locale'])
+      return { canExport: rights.can(kept), ...(await panelOf(deps.db, { today, locale })) }
+    },
+  )
+
+  app.post<{ Body: StatementAsk }>(
+    `/api/${room}/run`,
+    named('A financial statement, of kept sets or of one as it is designed', askSchema),
+    async (request) => {
+      const { spoken, drawing } = await drawn(request)
+      if ('problems' in drawing) return answers.refused([...drawing.problems], 'INVALID')
+      return answers.found(room, viewOf(drawing, spoken, request.body.hideZeros ?? false))
+    },
+  )
+
+  app.post<{ Body: FigureAsk }>(
+    `/api/${room}/figure`,
+    named('What stands behind a figure of a financial statement', figureSchema),
+    async (request) => {
+      const { spoken, drawing } = await drawn(request)
+      if ('problems' in drawing) return answers.refused([...drawing.problems], 'INVALID')
+      const found = behind(drawing, spoken, request.body.row, request.body.column)
+      if (!found) throw notFound()
+      return answers.found(room, found)
+    },
+  )
+
+  app.post<{ Body: FileAsk }>(
+    `/api/${room}/file`,
+    {
+      ...{ bodyLimit, config: { unkeyed: true } },
+      schema: { summary: 'A financial statement as a PDF or an Excel file', tags: [room], body: fileSchema },
+      ...guarded(kept),
+    },
+    async (request, reply) => {
+      await requireRight(request, view)
+      const { spoken, drawing } = await drawn(request)
+      if ('problems' in drawing) throw badRequest()
+      const { format, zone, hideZeros = false } = request.body
+      const speech = { texts: rooms.texts, locale: spoken.locale, zone: zoneOf(zone) }
+      const asked = { drawing, spoken, hideZeros, speech, user: request.user.name, ranAt: deps.clock.now() }
+      const name = `${drawing.title || spoken.company} ${drawing.period.endDate}.${format}`
+      reply.header('content-disposition', attachment(name))
+      if (format === 'xlsx') return reply.type(XLSX).send(await statementWorkbook(drawing.figures, bookOf(asked)))
+      const { logo } = await rooms.letterhead(deps)
+      const sheet = { ...sheetOf(asked), logo }
+      const file = await drawSheets(
+        {
+          draw: (paper) => drawStatement(paper, sheet),
+          rest: () => undefined,
+          paper: paperFor(sheet.headings.length),
+        },
+        [{ number: drawing.title, content: {} }],
+        {
+          ...{ locale: spoken.locale, title: sheet.title, asOf: deps.clock.now(), mark: null },
+          foot: (page, pages) => rooms.texts.text(spoken.locale, 'kit:report.page', { page, pages }),
+        },
+      )
+      return reply.type('application/pdf').send(file)
+    },
+  )
+}

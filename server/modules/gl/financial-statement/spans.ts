@@ -1,0 +1,98 @@
+import type { StatementColumn } from '../../../../shared/contracts/gl/statement-column-set.ts'
+
+/** A period of the books in the order of all of them. */
+export interface BookPeriod {
+  readonly id: string
+  readonly fiscalYear: number
+  readonly periodNo: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly isAdjusting: boolean
+}
+
+/** Periods from one place in their order to another, both with it. */
+export interface PeriodSpan {
+  readonly from: number
+  readonly to: number
+  /** First place of the fiscal year that the last of them lies in. */
+  readonly yearFrom: number
+}
+
+/** `future`: it has not begun when the statement is drawn up, so its cell stays empty. `none`: the books have no such year. */
+export type SpanOf = PeriodSpan | 'future' | 'none'
+
+export class Calendar {
+  readonly periods: readonly BookPeriod[]
+
+  constructor(periods: readonly BookPeriod[]) {
+    this.periods = [...periods].sort((a, b) => a.fiscalYear - b.fiscalYear || a.periodNo - b.periodNo)
+  }
+
+  /** Place of a period; the last of its year where that has fewer. Null without such a year. */
+  placeOf(fiscalYear: number, periodNo: number): number | null {
+    const places = this.#placesOf(fiscalYear)
+    if (!places) return null
+    const offset = this.periods.slice(places.from, places.to + 1).findLastIndex((period) => period.periodNo <= periodNo)
+    return offset < 0 ? null : places.from + offset
+  }
+
+  firstOfYear(place: number): number {
+    return this.#placesOf(this.periods[place]!.fiscalYear)!.from
+  }
+
+  /** Which periods a column reads in a statement as at the end of this one. */
+  spanOf(column: Pick<StatementColumn, 'span' | 'yearOffset' | 'fromPeriod' | 'toPeriod'>, asAt: number): SpanOf {
+    const { fiscalYear, periodNo } = this.periods[asAt]!
+    const offset = column.yearOffset ?? 0
+    const year = this.#placesOf(fiscalYear + offset)
+    if (!year) return 'none'
+    const end = this.placeOf(fiscalYear + offset, periodNo)!
+    const spanned = (from: number, to: number): SpanOf => {
+      // What has not come yet stands in no statement of this year; of another year the whole span is known.
+      if (from > to || (offset >= 0 && from > end)) return 'future'
+      return { from, to: offset >= 0 ? Math.min(to, end) : to, yearFrom: year.from }
+    }
+    const between = (first: number, last: number) => {
+      const inside = (place: number) => {
+        const { periodNo: number, isAdjusting } = this.periods[place]!
+        // Adjustments of a year belong to its last quarter and month range.
+        return isAdjusting ? last >= 12 : number >= first && number <= last
+      }
+      const places = range(year.from, year.to).filter(inside)
+      return places.length === 0 ? 'future' : spanned(places[0]!, places.at(-1)!)
+    }
+    switch (column.span ?? 'Period') {
+      case 'Period':
+        return spanned(end, end)
+      case 'YearToDate':
+        return spanned(year.from, end)
+      case 'Rolling12':
+        return { from: this.#yearBefore(end), to: end, yearFrom: year.from }
+      case 'Range':
+        return between(column.fromPeriod ?? 1, column.toPeriod ?? 13)
+      default:
+        return between(...quarter(column.span!))
+    }
+  }
+
+  /** The place behind the same period of the year before. */
+  #yearBefore(end: number): number {
+    const { fiscalYear, periodNo } = this.periods[end]!
+    const before = this.placeOf(fiscalYear - 1, periodNo)
+    return before === null ? 0 : before + 1
+  }
+
+  #placesOf(fiscalYear: number): { from: number; to: number } | null {
+    const from = this.periods.findIndex((period) => period.fiscalYear === fiscalYear)
+    if (from < 0) return null
+    return { from, to: this.periods.findLastIndex((period) => period.fiscalYear === fiscalYear) }
+  }
+}
+
+/** First and last period of `Quarter3`. */
+const quarter = (span: string): readonly [number, number] => {
+  const last = Number(span.slice(-1)) * 3
+  return [last - 2, last]
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StatementAsk, StatementFigure, StatementView } from '../../shared/contracts/gl/financial-statement.ts'
+import { credit, debit } from '../../server/ledger/legs.ts'
+import { reverse } from '../../server/ledger/reverse.ts'
+import { transaction } from '../../server/platform/database/transaction.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { column, row } from '../server/modules/gl/statement/drawn.ts'
+import { CLERK } from '../support/books.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { GOLDEN } from './entries.ts'
+import { SCENARIOS } from './figures.ts'
+import { storyIn } from './story.ts'
+
+/** [finance 9.5] Financial statements of the golden ledger, over HTTP. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const controller = as('controller')
+const ROOM = '/api/gl/financial-statement'
+const JUNE = { fiscalYear: 2026, periodNo: 6 }
+
+const run = async (ask: Partial<StatementAsk> & Row): Promise<StatementView> => {
+  const answer = await controller.save('POST', `${ROOM}/run`, { ...JUNE, ...ask })
+  expect(answer.ResultStatus, answer.Message ?? '').toBe(1)
+  return answer.Data as unknown as StatementView
+}
+const cells = (view: StatementView) =>
+  Object.fromEntries(
+    view.rows.filter((one) => one.cells.length > 0).map((one) => [one.number, one.cells.map(({ value }) => value)]),
+  )
+
+const YTD = column(1, 'Actual', { span: 'YearToDate' })
+const INCOME = {
+  statementType: 'Income' as const,
+  rows: [
+    row(10, 'Accounts', '4000..4019', { reversed: true, name: 'Sales and contracts' }),
+    row(20, 'Accounts', '4050', { reversed: true, name: 'Discounts given' }),
+    row(30, 'Accounts', '4020-4999, !4050', { reversed: true }),
+    row(40, 'Accounts', null, { accountType: 'CostOfSales' }),
+    row(50, 'Accounts', '6000-7999'),
+    row(60, 'Total', '10..50', { reversed: true, name: 'Net income' }),
+  ],
+}
+const SHEET = {
+  statementType: 'BalanceSheet' as const,
+  rows: [
+    row(10, 'Accounts', null, { accountType: 'Asset', name: 'Assets' }),
+    row(20, 'Accounts', null, { accountType: 'Liability', reversed: true, name: 'Liabilities' }),
+    row(30, 'Accounts', null, { accountType: 'Equity', reversed: true, name: 'Equity' }),
+    row(40, 'Earnings', null, { reversed: true, name: 'Earnings of the year' }),
+    row(50, 'Total', '20..40', { reversed: true }),
+  ],
+}
+
+beforeAll(async () => {
+  const story = storyIn(books)
+  for (const entry of GOLDEN) await story.tell(entry)
+})
+
+describe('financial statements', () => {
+  it('[FG7] divide after summing and round half away from zero; a year that the books do not have is nought', async () => {
+    const columns = [
+      column(1, 'Actual', { span: 'YearToDate', divideBy: 1000, decimals: 1 }),
+      column(2, 'Actual', { span: 'YearToDate', yearOffset: -1, divideBy: 1000, decimals: 1 }),
+    ]
+    const view = await run({ design: INCOME, columns })
+    expect(cells(view)).toMatchObject({ 10: ['105.0', '0.0'], 20: ['-0.1', '0.0'] })
+    expect(view.isRounded).toBe(true)
+  })
+
+  it('[FG4] of the golden ledger: net income, and assets equal to liabilities, equity and the earnings of the year', async () => {
+    expect(cells(await run({ design: INCOME, columns: [YTD] }))[60]).toEqual(['85404.65'])
+    const view = await run({ design: SHEET, columns: [YTD] })
+    expect(cells(view)).toEqual({
+      ...{ 10: ['257269.23'], 20: ['41864.58'], 30: ['130000.00'], 40: ['85404.65'], 50: ['257269.23'] },
+    })
+    expect(view.unbalanced).toEqual([])
+    expect(view.coverage).toMatchObject({ missing: [], twice: [], difference: '0.00' })
+  })
+
+  it('[finance 9.5] a balance sheet that does not balance says by how much, and names the account of no row and that of two', async () => {
+    const rows = [row(10, 'Accounts', '1000-1199'), row(15, 'Accounts', '1000'), ...SHEET.rows.slice(1)]
+    const view = await run({ design: { ...SHEET, rows }, columns: [YTD] })
+    // Inventory of 92,900.00 in no row, and the bank of 52,669.23 in two.
+    expect(view.unbalanced).toEqual([{ column: 0, amount: '-40230.77' }])
+    expect(view.coverage!.missing[0]).toMatchObject({ account: '1200', amount: '92900.00', rows: [] })
+    expect(view.coverage!.twice).toMatchObject([{ account: '1000', amount: '52669.23', rows: [10, 15] }])
+  })
+
+  it('[finance 9.5] a figure leads to its accounts, the largest first, and a total to the rows that it adds', async () => {
+    const figure = async (at: Row) => {
+      const answer = await controller.save('POST', `${ROOM}/figure`, { ...JUNE, design: INCOME, columns: [YTD], ...at })
+      return answer.Data as unknown as StatementFigure
+    }
+    expect(await figure({ row: 10, column: 0 })).toMatchObject({
+      value: '105000.00',
+      accounts: [
+        { account: '4010', amount: '100000.00' },
+        { account: '4000', amount: '5000.00' },
+      ],
+      ...{ from: '2026-01-01', to: '2026-06-30', rows: [] },
+    })
+    const total = await figure({ row: 60, column: 0 })
+    expect(total.accounts).toEqual([])
+    expect(total.rows.map(({ number }) => number)).toEqual([10, 20, 30, 40, 50])
+    const refused = await controller.write('POST', `${ROOM}/figure`, {
+      ...{ ...JUNE, design: INCOME, columns: [YTD], row: 999, column: 0 },
+    })
+    expect(refused.statusCode).toBe(404)
+  })
+
+  it('[finance 9.5] are kept as sets, whose loops and unknown rows are refused with their names, and drawn from them', async () => {
+    const rowSet = (rows: readonly Row[]) =>
+      controller.save('POST', '/api/gl/statement-row-set', {
+        record: { rowSetId: 'OWN', name: 'Our own', statementType: 'Income', active: true, rows },
+      })
+    const loop = await rowSet([row(10, 'Total', '20'), row(20, 'Formula', 'R10 * 2'), row(30, 'Total', '77')])
+    expect(rules(loop)).toEqual([
+      ['rows.2.of', 'gl:rules.statementRowSet.rowsRead'],
+      ['rows.0.of', 'gl:rules.statementRowSet.noLoop'],
+    ])
+    expect(loop.Message).toContain('10 Row 10, 20 Row 20')
+    expect((await rowSet(INCOME.rows)).ResultStatus).toBe(1)
+    const columnSet = (columns: readonly Row[]) =>
+      controller.save('POST', '/api/gl/statement-column-set', {
+        record: { columnSetId: 'OWN', name: 'Our own', active: true, columns },
+      })
+    expect(rules(await columnSet([column(1, 'Variance', { of: 'C1 - C2' })]))).toEqual([
+      ['columns.0.of', 'gl:rules.statementColumnSet.columnThere'],
+    ])
+    expect((await columnSet([YTD])).ResultStatus).toBe(1)
+    const view = await run({ rowSetId: 'OWN', columnSetId: 'OWN' })
+    expect([view.title, cells(view)[60]]).toEqual(['Our own', ['85404.65']])
+    const unknown = await controller.save('POST', `${ROOM}/run`, { ...JUNE, rowSetId: 'NONE' })
+    expect(rules(unknown)).toEqual([
+      ['rowSetId', 'kit:problems.unknownReference'],
+      ['columnSetId', 'kit:problems.required'],
+    ])
+    const never = await controller.save('POST', `${ROOM}/run`, {
+      fiscalYear: 1999,
+      periodNo: 1,
+      rowSetId: 'OWN',
+      columnSetId: 'OWN',
+    })
+    expect(rules(never)).toEqual([['periodNo', 'gl:rules.financialStatement.periodThere']])
+  })
+
+  it('[finance 9.5] leave as a PDF and as an Excel file, for whoever may take files with him', async () => {
+    const ask = { ...JUNE, rowSetId: 'OWN', columnSetId: 'OWN' }
+    const pdf = await controller.write('POST', `${ROOM}/file`, { ...ask, format: 'pdf' })
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      ...[200, 'application/pdf', '%PDF-'],
+    ])
+    const { default: Excel } = await import('exceljs')
+    const workbook = new Excel.Workbook()
+    const file = await controller.write('POST', `${ROOM}/file`, { ...ask, format: 'xlsx' })
+    await workbook.xlsx.load(file.rawPayload as never)
+    const sheet = workbook.worksheets[0]!
+    const total = sheet.getColumn(1).values.indexOf('Net income')
+    expect(sheet.getCell(total, 2).value).toEqual({
+      ...{ formula: `B${total - 5}+B${total - 4}+B${total - 3}-B${total - 2}-B${total - 1}`, result: 85404.65 },
+    })
+    for (const user of ['clerk', 'payer']) {
+      expect((await as(user).write('POST', `${ROOM}/run`, ask)).statusCode).toBe(403)
+      expect((await as(user).write('POST', `${ROOM}/file`, { ...ask, format: 'pdf' })).statusCode).toBe(403)
+    }
+  })
+
+  it('[FG8] of a closed year and of one that was opened again show what the year earned all the same', async () => {
+    const closing = {
+      date: '2026-12-31',
+      ...{ source: 'YE' as const, kind: 'YearEnd' as const, isAdjusting: true },
+      legs: [debit('4000', '5000.00'), debit('4010', '80404.65'), credit('3100', '85404.65')],
+    }
+    const entry = await books.post(closing)
+    const december = { fiscalYear: 2026, periodNo: 13 }
+    const of = async () => [
+      cells(await run({ ...december, design: INCOME, columns: [YTD] }))[60],
+      cells(await run({ ...december, design: SHEET, columns: [YTD] })),
+    ]
+    const [income, sheet] = (await of()) as [string[], Record<number, string[]>]
+    const earned = income[0]!
+    expect([sheet[30], sheet[40]]).toEqual([['215404.65'], [(Number(earned) - 85404.65).toFixed(2)]])
+    const opening = { entryId: entry.id, date: '2026-12-31', description: 'Opened again' }
+    await transaction(books.db, (trx) => reverse(trx, opening, CLERK))
+    const [again, opened] = (await of()) as [string[], Record<number, string[]>]
+    expect([again[0], opened[30], opened[40]]).toEqual([earned, ['130000.00'], [earned]])
+    expect(SCENARIOS.G8.figures.income).toBe('40000.00')
+  })
+})
