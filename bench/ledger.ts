@@ -17,6 +17,7 @@ import { readReport, type BegunRun } from '../server/platform/reports/run-report
 import { COMPANY, FISCAL_YEAR } from '../tests/scenarios/northgate.ts'
 import { loadNorthgate } from '../tests/support/load-northgate.ts'
 import { fillLedger } from './ledger-fill.ts'
+import { drawnStatement } from './statement.ts'
 import { median } from './statistics.ts'
 
 const LINES_OF_A_DOCUMENT = 5
@@ -91,6 +92,7 @@ export async function measureBooks(db: Kysely<Tables>): Promise<LedgerFigure[]> 
     await timed('account enquiry, first page of a month of the control account', 100, () => linesOf(control, 1)),
     await timed('account enquiry, page 20 of a month', 100, () => linesOf(control, 20)),
     await timed('trial balance as at a past date', 1000, () => trialBalance(db, { companyId: COMPANY, date: PAST })),
+    await timed('statement of 200 rows and 13 columns', 500, () => drawnStatement(db, COMPANY, FISCAL_YEAR)),
     await timed('open items of a vendor at a past date', 100, () =>
       openItemsAt(db, { companyId: COMPANY, date: PAST, firmId: 'B00042' }),
     ),

@@ -19,6 +19,7 @@ export const screens: ScreenMap = {
   'detailed-ledger': () => import('./screens/detailed-ledger.screen.ts'),
   'tie-out': () => import('./screens/tie-out.screen.ts'),
   'revaluation-report': () => import('./screens/revaluation-report.screen.ts'),
+  'audit-export': () => import('./screens/audit-export.screen.ts'),
   'financial-statement': () => import('./screens/financial-statement.screen.ts'),
   'statement-row-set': () => import('./screens/statement-row-set.screen.ts'),
   'statement-column-set': () => import('./screens/statement-column-set.screen.ts'),

@@ -29,8 +29,9 @@ create table statement_row (
   reversed           boolean not null,
   underline          text check (underline in ('Single', 'Double')),
   hide_zero          boolean not null,
-  account_type       text,
-  cash_flow_class    text,
+  account_type       text
+    check (account_type in ('Asset', 'Liability', 'Equity', 'Revenue', 'CostOfSales', 'Expense', 'OtherIncome', 'OtherExpense', 'Statistical')),
+  cash_flow_class    text check (cash_flow_class in ('Operating', 'Investing', 'Financing', 'Cash')),
   branch_segment     text,
   department_segment text,
   basis              text check (basis in ('Movement', 'Opening', 'Closing')),
@@ -76,7 +77,7 @@ create table statement_column (
   repeated           text check (repeated in ('Branch', 'Department')),
   branch_segment     text,
   department_segment text,
-  currency           text
+  currency           text constraint statement_column_currency references currency (currency_code)
 );
 create index statement_column_by_owner on statement_column (owner_id, position);
 

@@ -8,7 +8,6 @@ import { column, row } from '../server/modules/gl/statement/drawn.ts'
 import { CLERK } from '../support/books.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { GOLDEN } from './entries.ts'
-import { SCENARIOS } from './figures.ts'
 import { storyIn } from './story.ts'
 
 /** [finance 9.5] Financial statements of the golden ledger, over HTTP. */
@@ -18,7 +17,7 @@ const ROOM = '/api/gl/financial-statement'
 const JUNE = { fiscalYear: 2026, periodNo: 6 }
 
 const run = async (ask: Partial<StatementAsk> & Row): Promise<StatementView> => {
-  const answer = await controller.save('POST', `${ROOM}/run`, { ...JUNE, ...ask })
+  const answer = await controller.save('POST', `${ROOM}/drawn`, { ...JUNE, ...ask })
   expect(answer.ResultStatus, answer.Message ?? '').toBe(1)
   return answer.Data as unknown as StatementView
 }
@@ -126,15 +125,20 @@ describe('financial statements', () => {
     expect(rules(await columnSet([column(1, 'Variance', { of: 'C1 - C2' })]))).toEqual([
       ['columns.0.of', 'gl:rules.statementColumnSet.columnThere'],
     ])
+    expect(rules(await columnSet([column(1, 'PercentOfRow')]))).toEqual([
+      ['columns.0.of', 'gl:rules.statementColumnSet.columnGiven'],
+    ])
+    expect(rules(await columnSet([]))).toEqual([['columns', 'gl:rules.statementColumnSet.columnsThere']])
+    expect(rules(await rowSet([]))).toContainEqual(['rows', 'gl:rules.statementRowSet.rowsThere'])
     expect((await columnSet([YTD])).ResultStatus).toBe(1)
     const view = await run({ rowSetId: 'OWN', columnSetId: 'OWN' })
     expect([view.title, cells(view)[60]]).toEqual(['Our own', ['85404.65']])
-    const unknown = await controller.save('POST', `${ROOM}/run`, { ...JUNE, rowSetId: 'NONE' })
+    const unknown = await controller.save('POST', `${ROOM}/drawn`, { ...JUNE, rowSetId: 'NONE' })
     expect(rules(unknown)).toEqual([
-      ['rowSetId', 'kit:problems.unknownReference'],
+      ['rowSetId', 'kit:refused.unknownRecord'],
       ['columnSetId', 'kit:problems.required'],
     ])
-    const never = await controller.save('POST', `${ROOM}/run`, {
+    const never = await controller.save('POST', `${ROOM}/drawn`, {
       fiscalYear: 1999,
       periodNo: 1,
       rowSetId: 'OWN',
@@ -145,13 +149,13 @@ describe('financial statements', () => {
 
   it('[finance 9.5] leave as a PDF and as an Excel file, for whoever may take files with him', async () => {
     const ask = { ...JUNE, rowSetId: 'OWN', columnSetId: 'OWN' }
-    const pdf = await controller.write('POST', `${ROOM}/file`, { ...ask, format: 'pdf' })
+    const pdf = await controller.write('POST', `${ROOM}/print`, { ...ask, format: 'pdf' })
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
       ...[200, 'application/pdf', '%PDF-'],
     ])
     const { default: Excel } = await import('exceljs')
     const workbook = new Excel.Workbook()
-    const file = await controller.write('POST', `${ROOM}/file`, { ...ask, format: 'xlsx' })
+    const file = await controller.write('POST', `${ROOM}/print`, { ...ask, format: 'xlsx' })
     await workbook.xlsx.load(file.rawPayload as never)
     const sheet = workbook.worksheets[0]!
     const total = sheet.getColumn(1).values.indexOf('Net income')
@@ -159,12 +163,33 @@ describe('financial statements', () => {
       ...{ formula: `B${total - 5}+B${total - 4}+B${total - 3}-B${total - 2}-B${total - 1}`, result: 85404.65 },
     })
     for (const user of ['clerk', 'payer']) {
-      expect((await as(user).write('POST', `${ROOM}/run`, ask)).statusCode).toBe(403)
-      expect((await as(user).write('POST', `${ROOM}/file`, { ...ask, format: 'pdf' })).statusCode).toBe(403)
+      expect((await as(user).write('POST', `${ROOM}/drawn`, ask)).statusCode).toBe(403)
+      expect((await as(user).write('POST', `${ROOM}/print`, { ...ask, format: 'pdf' })).statusCode).toBe(403)
     }
   })
 
-  it('[FG8] of a closed year and of one that was opened again show what the year earned all the same', async () => {
+  it('[finance 9.5 sets] come ready-made: they hold each account once, balance, and speak the language of their reader', async () => {
+    const sheet = await run({ rowSetId: 'BALANCE', columnSetId: 'YEARS' })
+    expect([sheet.unbalanced, sheet.coverage!.missing, sheet.coverage!.twice]).toEqual([[], [], []])
+    expect(cells(sheet)).toMatchObject({
+      90: ['257269.23', '0.00', '257269.23', null],
+      220: ['257269.23', '0.00', '257269.23', null],
+    })
+    expect(sheet.columns.map(({ heading }) => heading)).toEqual(['2026-06-30', '2025-06-30', 'Change', 'Change %'])
+    const income = await run({ rowSetId: 'INCOME', columnSetId: 'MONTHS' })
+    expect(cells(income)[190]).toEqual([...Array(5).fill('0'), '85405', ...Array(6).fill(null), '85405'])
+    expect([income.coverage!.missing, income.coverage!.difference]).toEqual([[], '0.00'])
+    for (const [rowSetId, columnSetId] of [
+      ['CASHFLOW', 'YEARS'],
+      ['GIFI', 'YEARS'],
+      ['INCOME', 'MANAGEMENT'],
+      ['INCOME', 'BRANCHES'],
+      ['INCOME', 'QUARTERS'],
+    ])
+      expect((await run({ rowSetId, columnSetId })).rows.length).toBeGreaterThan(10)
+  })
+
+  it('[finance 5.10 earnings] of a closed year and of one that was opened again show what the year earned all the same', async () => {
     const closing = {
       date: '2026-12-31',
       ...{ source: 'YE' as const, kind: 'YearEnd' as const, isAdjusting: true },
@@ -183,6 +208,23 @@ describe('financial statements', () => {
     await transaction(books.db, (trx) => reverse(trx, opening, CLERK))
     const [again, opened] = (await of()) as [string[], Record<number, string[]>]
     expect([again[0], opened[30], opened[40]]).toEqual([earned, ['130000.00'], [earned]])
-    expect(SCENARIOS.G8.figures.income).toBe('40000.00')
+  })
+
+  it('[S6.05] are of the accounts that their reader may see, and say so', async () => {
+    const admin = as('admin')
+    const { Data } = await admin.read('/api/admin/user-securables/controller')
+    const record = {
+      accountsLimited: true,
+      banksLimited: false,
+      accounts: [{ fromAccount: '1000', toAccount: '3100' }],
+      banks: [],
+    }
+    const saved = await admin.save('PUT', '/api/admin/user-securables/controller', {
+      record,
+      version: Data!['version'],
+    })
+    expect(saved.ResultStatus, JSON.stringify(saved.Problems)).toBe(1)
+    const view = await run({ design: INCOME, columns: [YTD] })
+    expect([view.isRestricted, cells(view)[60]]).toEqual([true, ['0.00']])
   })
 })

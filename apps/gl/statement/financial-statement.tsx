@@ -89,7 +89,7 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
     // The call itself says what went wrong.
     await api
-      .download('gl/financial-statement/file', {
+      .download('gl/financial-statement/print', {
         ...{ method: 'POST', body: { ...ask, format, zone }, signal: life.signal },
       })
       .catch(() => undefined)

@@ -28,7 +28,7 @@ export function useStatement(ask: StatementAsk | null, pause = PAUSE): Drawn {
     const ended = new AbortController()
     const draw = () =>
       void api
-        .send<StatementView>('POST', 'gl/financial-statement/run', JSON.parse(asked), {
+        .send<StatementView>('POST', 'gl/financial-statement/drawn', JSON.parse(asked), {
           ...{ signal: ended.signal, quiet: true },
         })
         .then(

@@ -54,6 +54,7 @@ import * as foreignExchange from './foreign-exchange/rules.ts'
 import * as journal from './journal/rules.ts'
 import { MERGE_RULES } from './merge-firms.ts'
 import { glSources } from './search.ts'
+import { auditExportRoutes } from './audit-export/routes.ts'
 import { statementRoutes } from './financial-statement/routes.ts'
 import { StatementColumnSetStore } from './statement-column-set/entity.ts'
 import * as statementColumnSet from './statement-column-set/rules.ts'
@@ -155,6 +156,7 @@ export function glRoutes(
   entityRoutes(app, deps, rooms, StatementRowSetStore, { onSave: statementRowSet.onSave })
   entityRoutes(app, deps, rooms, StatementColumnSetStore, { onSave: statementColumnSet.onSave })
   statementRoutes(app, deps, rooms)
+  auditExportRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,

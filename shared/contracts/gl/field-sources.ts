@@ -41,6 +41,8 @@ const MOVED_IN_CURRENCY = ['gl.entry.lines.txnDebit', 'gl.entry.lines.txnCredit'
 /** Where the ledger shows fields under other names, its own and those of documents [S6.09]. */
 export const SOURCES: FieldSources = {
   'gl.account': { normalSide: ['accountType'], holdsItems: ['controlKind'] },
+  'gl.statementRowSet': { rowCount: ['rows'] },
+  'gl.statementColumnSet': { columnCount: ['columns'] },
   'gl.fiscalYear': { periodCount: ['periods'], closedCount: ['periods'], openJournals: ['gl.journal.status'] },
   'gl.journal': {
     period: ['journalDate'],

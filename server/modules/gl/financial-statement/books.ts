@@ -1,5 +1,6 @@
 import type { AccountType } from '../../../../shared/contracts/gl/account.ts'
 import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
+import type { Moved } from '../../../ledger/between-periods.ts'
 
 /** An account of the ledger as a statement knows it. */
 export interface BookAccount {
@@ -13,20 +14,6 @@ export interface BookAccount {
   readonly department: string | null
   readonly retainedEarnings: boolean
   readonly active: boolean
-}
-
-/** What moved on an account between two of the places that a statement asks about. */
-export interface Moved {
-  readonly account: string
-  readonly dataType: DataType
-  /** Null: in the company's currency. */
-  readonly currency: string | null
-  /** How many of the asked places lie at or before it. */
-  readonly bucket: number
-  /** By an entry that closes a year, or takes that back. */
-  readonly closing: boolean
-  /** Debit less credit, as decimal text. */
-  readonly amount: string
 }
 
 /** Ten thousandths of the currency: sums of stored amounts are exact, and quick. */

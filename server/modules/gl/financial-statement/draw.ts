@@ -7,8 +7,10 @@ import {
   type StatementType,
 } from '../../../../shared/contracts/gl/statement-row-set.ts'
 import { normalize } from '../../../../shared/contracts/check.ts'
+import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { movedBetween, periodsOfBooks, type BookPeriod } from '../../../ledger/between-periods.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
@@ -19,10 +21,10 @@ import { StatementColumnSetStore } from '../statement-column-set/entity.ts'
 import { StatementRowSetStore } from '../statement-row-set/entity.ts'
 import { Books } from './books.ts'
 import { drawnColumns, Figures, placesOf } from './compute.ts'
-import { readColumns, readRows, type Fault } from './design.ts'
+import { readColumns, readRows, readsLedger, type Fault } from './design.ts'
 import { nameIn } from './names.ts'
-import { accountsOf, movedBetween, periodsOf } from './read-books.ts'
-import { Calendar, type BookPeriod } from './spans.ts'
+import { accountsOf } from './read-books.ts'
+import { Calendar } from './spans.ts'
 
 export interface Drawn {
   readonly figures: Figures
@@ -66,7 +68,7 @@ async function columnsAsked(db: Kysely<Tables>, ask: StatementAsk): Promise<read
 
 const unknown = (field: string, given: string | undefined): Problem =>
   given
-    ? { Field: field, Key: 'kit:problems.unknownReference', Args: { value: given } }
+    ? { Field: field, Key: 'kit:refused.unknownRecord', Args: { value: given } }
     : { Field: field, Key: 'kit:problems.required', Args: {} }
 
 const problemOf =
@@ -89,7 +91,7 @@ export async function drawUp(
   if ('Key' in design || 'Key' in asked) return { problems: wanting }
   const seen = await visibilityOf(db, user, AccountStore, locale)
   if (!isReadable(seen, 'account')) throw notFound()
-  const periods = await periodsOf(db, companyId)
+  const periods = await periodsOfBooks(db, companyId)
   const calendar = new Calendar(periods)
   const asAt = calendar.placeOf(ask.fiscalYear, ask.periodNo)
   if (asAt === null)
@@ -109,7 +111,12 @@ export async function drawUp(
   const of = { type, asAt, branch: ask.branchSegment || null, department: ask.departmentSegment || null }
   const drawn = drawnColumns(columns.read, calendar, of, accounts)
   const places = placesOf(drawn, calendar)
-  const moved = await movedBetween(db, { companyId, periods: calendar.periods, places, columns: drawn })
+  const read = columns.read.filter(({ column }) => readsLedger(column)).map(({ column }) => column)
+  const moved = await movedBetween(db, {
+    ...{ companyId, places, periods: calendar.periods },
+    dataTypes: [...new Set(read.map(({ kind }) => kind as DataType))],
+    currencies: [...new Set(read.flatMap(({ currency }) => currency ?? []))],
+  })
   const figures = new Figures(rows.read, drawn, of, new Books(accounts, places, moved), calendar)
   return { figures, title: design.title, period: calendar.periods[asAt]!, isRestricted: seen.scope !== null }
 }

@@ -5,10 +5,11 @@ import type {
   StatementSet,
 } from '../../../../shared/contracts/gl/financial-statement.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { periodsOfBooks } from '../../../ledger/between-periods.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
 import { learnCompany } from '../../../trade/company/own-company.ts'
-import { periodsOf, segmentsOf } from './read-books.ts'
+import { segmentsOf } from './read-books.ts'
 
 /** What a statement can be asked with: years and periods, sets in use, and segments of the chart. */
 export async function panelOf(
@@ -16,7 +17,7 @@ export async function panelOf(
   { today, locale }: { today: string; locale: Locale },
 ): Promise<Omit<StatementPanel, 'canExport'>> {
   const company = await learnCompany(db)
-  const periods = company ? await periodsOf(db, company.companyId) : []
+  const periods = company ? await periodsOfBooks(db, company.companyId) : []
   const { rows } = await sql<StatementSet & { isRows: boolean }>`
     select t.row_set_id as id, ${calledIn(locale, 't.name')} as name, t.statement_type as "statementType", true as "isRows"
     from statement_row_set t where t.active

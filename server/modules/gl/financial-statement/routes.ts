@@ -100,7 +100,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
   )
 
   app.post<{ Body: StatementAsk }>(
-    `/api/${room}/run`,
+    `/api/${room}/drawn`,
     named('A financial statement, of kept sets or of one as it is designed', askSchema),
     async (request) => {
       const { spoken, drawing } = await drawn(request)
@@ -122,7 +122,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
   )
 
   app.post<{ Body: FileAsk }>(
-    `/api/${room}/file`,
+    `/api/${room}/print`,
     {
       ...{ bodyLimit, config: { unkeyed: true } },
       schema: { summary: 'A financial statement as a PDF or an Excel file', tags: [room], body: fileSchema },

@@ -1,14 +1,5 @@
 import type { StatementColumn } from '../../../../shared/contracts/gl/statement-column-set.ts'
-
-/** A period of the books in the order of all of them. */
-export interface BookPeriod {
-  readonly id: string
-  readonly fiscalYear: number
-  readonly periodNo: number
-  readonly startDate: string
-  readonly endDate: string
-  readonly isAdjusting: boolean
-}
+import type { BookPeriod } from '../../../ledger/between-periods.ts'
 
 /** Periods from one place in their order to another, both with it. */
 export interface PeriodSpan {

@@ -34,7 +34,8 @@ export function headingOf(figures: Figures, at: number, { locale, segments, with
   const segment = drawn.repeatedFor ?? drawn.branch ?? ''
   const kind = drawn.column.repeated ?? 'Branch'
   const said: Readonly<Record<string, string>> = {
-    ...{ year: String(year), period: String(periodNo), date: endDate },
+    // Of a year that the books do not have, the same day is named.
+    ...{ year: String(year), period: String(periodNo), date: endDate.replace(String(fiscalYear), String(year)) },
     branch:
       segment === '' ? (drawn.repeatedFor === null ? '' : without) : (segments.get(`${kind} ${segment}`) ?? segment),
   }

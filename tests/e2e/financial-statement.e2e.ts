@@ -1,0 +1,60 @@
+import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
+
+test.describe('[finance 9.5] financial statements', () => {
+  test('[finance 9.5 statement] the balance sheet balances, a figure leads by keyboard to its accounts, and the income statement is a choice away', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'controller', '#/novus-gl/financial-statement?fiscalYear=2026&periodNo=10')
+    const paper = shell.panel.getByRole('table', { name: 'Statement as it prints' })
+    await expect(shell.panel.getByRole('heading', { name: 'Balance sheet' })).toBeVisible()
+    const assets = paper.getByRole('row', { name: /^Total assets/ })
+    const both = paper.getByRole('row', { name: /^Total liabilities and equity/ })
+    const sum = await assets.getByRole('button').first().textContent()
+    await expect(both.getByRole('button').first()).toHaveText(sum!)
+    await expect(shell.panel.getByText('No account stands in two rows.')).toBeVisible()
+    await expect(shell.panel.getByText(/leave/)).toHaveCount(0)
+
+    const first = paper
+      .getByRole('row', { name: /^Cash and deposits/ })
+      .getByRole('button')
+      .first()
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(
+      paper
+        .getByRole('row', { name: /^Accounts receivable/ })
+        .getByRole('button')
+        .first(),
+    ).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const behind = shell.panel.getByRole('region', { name: /^Row 20, Cash and deposits/ })
+    await expect(behind.getByRole('link', { name: '1000', exact: true })).toBeVisible()
+    expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+    await behind.getByRole('link', { name: '1000', exact: true }).click()
+    await expect(shell.tab(/^Detailed ledger/)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('[finance 9.5 rows] while rows are designed, the statement beside them changes, and a loop is named', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'controller', '#/novus-gl/financial-statement-row?record=INCOME')
+    const beside = shell.panel.getByRole('region', { name: 'As it prints' })
+    const sales = beside.getByRole('row', { name: /^Sales/ })
+    await expect(sales).toBeVisible()
+    const grid = shell.panel.getByRole('grid')
+    const text = grid.getByRole('gridcell', { name: 'Sales', exact: true })
+    await text.click()
+    await expect(sales).toHaveAttribute('data-lit', 'true')
+    await page.keyboard.type('Metals sold')
+    await page.keyboard.press('Enter')
+    await expect(beside.getByRole('row', { name: /^Metals sold/ })).toBeVisible()
+    expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  })
+})
