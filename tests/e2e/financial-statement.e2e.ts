@@ -27,7 +27,7 @@ test.describe('[finance 9.5] financial statements', () => {
     await page.keyboard.press('ArrowDown')
     await expect(
       paper
-        .getByRole('row', { name: /^Accounts receivable/ })
+        .getByRole('row', { name: /^Inventories/ })
         .getByRole('button')
         .first(),
     ).toBeFocused()

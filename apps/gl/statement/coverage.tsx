@@ -25,36 +25,38 @@ export function Coverage({ coverage, into, onPut }: Props) {
   return (
     <section className={css['coverage']} aria-label={title} {...region('coverage', title)}>
       <h3>{title}</h3>
-      <ul role="status">
-        {missing.length === 0 ? <Right text={t('gl:financialStatement.coverage.noneMissing')} /> : null}
-        {missing.slice(0, SHOWN).map((account) => (
-          <Wrong key={account.account} text={said('missing', account)}>
-            {into === null ? null : (
-              <Button
-                label={t('gl:financialStatement.coverage.put', { row: String(into) })}
-                onClick={() => onPut(account.account)}
-              />
-            )}
-          </Wrong>
-        ))}
-        <More count={missing.length - SHOWN} />
-        {twice.length === 0 ? <Right text={t('gl:financialStatement.coverage.noneTwice')} /> : null}
-        {twice.slice(0, SHOWN).map((account) => (
-          <Wrong key={account.account} text={said('twice', account)} />
-        ))}
-        <More count={twice.length - SHOWN} />
-        {agrees ? (
-          <Right text={t('gl:financialStatement.coverage.agrees', { amount: writtenAmount(books) })} />
-        ) : (
-          <Wrong
-            text={t('gl:financialStatement.coverage.differs', {
-              books: writtenAmount(books),
-              statement: writtenAmount(statement),
-              difference: writtenAmount(difference),
-            })}
-          />
-        )}
-      </ul>
+      <div role="status">
+        <ul>
+          {missing.length === 0 ? <Right text={t('gl:financialStatement.coverage.noneMissing')} /> : null}
+          {missing.slice(0, SHOWN).map((account) => (
+            <Wrong key={account.account} text={said('missing', account)}>
+              {into === null ? null : (
+                <Button
+                  label={t('gl:financialStatement.coverage.put', { row: String(into) })}
+                  onClick={() => onPut(account.account)}
+                />
+              )}
+            </Wrong>
+          ))}
+          <More count={missing.length - SHOWN} />
+          {twice.length === 0 ? <Right text={t('gl:financialStatement.coverage.noneTwice')} /> : null}
+          {twice.slice(0, SHOWN).map((account) => (
+            <Wrong key={account.account} text={said('twice', account)} />
+          ))}
+          <More count={twice.length - SHOWN} />
+          {agrees ? (
+            <Right text={t('gl:financialStatement.coverage.agrees', { amount: writtenAmount(books) })} />
+          ) : (
+            <Wrong
+              text={t('gl:financialStatement.coverage.differs', {
+                books: writtenAmount(books),
+                statement: writtenAmount(statement),
+                difference: writtenAmount(difference),
+              })}
+            />
+          )}
+        </ul>
+      </div>
     </section>
   )
 }

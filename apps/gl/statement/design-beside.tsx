@@ -217,7 +217,12 @@ function Beside({ store, snapshot, readOnly, host, name, options, panel, ...desi
         ) : null}
         {view && failed === null ? (
           <>
-            <StatementPaper view={view} lit={design.lit} onFigure={(row, column) => setAt({ row, column })} />
+            <StatementPaper
+              view={view}
+              title={String(snapshot.draft['name'] ?? '')}
+              lit={design.lit}
+              onFigure={(row, column) => setAt({ row, column })}
+            />
             {at && ask && problems.length === 0 ? (
               <Behind ask={ask} at={at} host={host} onClose={() => setAt(null)} />
             ) : null}

@@ -7,6 +7,8 @@ import css from './statement.module.css'
 
 interface Props {
   readonly view: StatementView
+  /** What it is called while it has not been saved. */
+  readonly title?: string
   /** Number of the row that is worked on: the same is lit here. */
   readonly lit: number | null
   /** A figure was asked about. */
@@ -28,7 +30,7 @@ export const writtenAmount = (amount: string): string => decimalText(amount, 2, 
 /**
  * A statement as it prints. Its figures have one tab stop: arrows go from one to the next, Enter asks what stands behind.
  */
-export function StatementPaper({ view, lit, onFigure }: Props) {
+export function StatementPaper({ view, title, lit, onFigure }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const { period, columns, rows } = view
   const first = rows.findIndex(({ cells }) => cells.some(({ value }) => value !== null))
@@ -49,7 +51,7 @@ export function StatementPaper({ view, lit, onFigure }: Props) {
   return (
     <div className={css['paper']}>
       <header>
-        <h2>{view.title || t('gl:financialStatement.record')}</h2>
+        <h2>{view.title || title || t('gl:financialStatement.record')}</h2>
         <p>
           {t('gl:financialStatement.asAt', {
             ...{ date: formatDate(period.endDate), year: String(period.fiscalYear), period: String(period.periodNo) },
@@ -78,9 +80,13 @@ export function StatementPaper({ view, lit, onFigure }: Props) {
                 data-lit={row.number === lit || undefined}
                 data-underline={row.underline}
               >
-                <th scope="row" style={{ paddingInlineStart: `${8 + row.indent * 14}px` }}>
-                  {row.name}
-                </th>
+                {row.name === '' ? (
+                  <td />
+                ) : (
+                  <th scope="row" style={{ paddingInlineStart: `${8 + row.indent * 14}px` }}>
+                    {row.name}
+                  </th>
+                )}
                 {columns.map(({ number, isLedger }, at) => {
                   const cell = row.cells[at]
                   const text = cell ? writtenCell(cell) : ''
