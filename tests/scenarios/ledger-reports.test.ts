@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { credit, debit } from '../../server/ledger/legs.ts'
-import type { Row } from '../server/modules/admin/calls.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { proven, runReport } from '../support/report-run.ts'
 import { GOLDEN } from './entries.ts'
@@ -26,6 +26,15 @@ const of = (rows: readonly Row[], account: string) => rows.find((row) => row['ac
 beforeAll(async () => {
   const story = storyIn(books)
   for (const entry of GOLDEN) await story.tell(entry)
+})
+
+it('[finance 9.3] a currency that nobody keeps is said at its field', async () => {
+  for (const room of ['trial-balance', 'detailed-ledger']) {
+    const { from, to, dataType } = JUNE
+    const asked = room === 'trial-balance' ? JUNE : { from, to, dataType }
+    const answer = await controller.save('POST', `/api/gl/${room}/run`, { parameters: { ...asked, inCurrency: 'XQX' } })
+    expect([answer.ResultStatus, rules(answer)]).toEqual([2, [['inCurrency', 'kit:refused.unknownRecord']]])
+  }
 })
 
 describe('the trial balance', () => {

@@ -1,11 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { DetailedLedger } from '../../../../shared/contracts/gl/detailed-ledger.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
+import { unknownCurrency } from './asked-currency.ts'
 
 type Asked = ReportAsked<RecordOf<typeof DetailedLedger.parameters>>
 type Parameters = Asked['parameters']
@@ -68,7 +70,10 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
 }
 
 /** Of chosen lines there is no balance to be shown after each. */
-const opening = ({ parameters }: Asked): Opening => (isChosen(parameters) ? {} : { headings: { balance: null } })
+const opening = async ({ parameters }: Asked, db: Kysely<Tables>): Promise<Opening> => ({
+  problems: await unknownCurrency(db, parameters),
+  ...(isChosen(parameters) ? {} : { headings: { balance: null } }),
+})
 
 /** [finance 9.4] What the accounts closed with and what moved them, as their balances say it. */
 function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {

@@ -7,6 +7,7 @@ import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
+import { unknownCurrency } from './asked-currency.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TrialBalance.parameters>>
 
@@ -103,5 +104,6 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
 }
 
 export const trialBalance = rowsFor(TrialBalance, accounts, {
+  opening: async ({ parameters }, db) => ({ problems: await unknownCurrency(db, parameters) }),
   ties: { of: ['account', 'closing', 'closingDebit', 'closingCredit'], query: proof },
 })
