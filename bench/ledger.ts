@@ -7,12 +7,15 @@ import { openItemsAt, tieOut, trialBalance } from '../server/ledger/balances.ts'
 import { agedTrialBalance } from '../server/modules/ap/reports/aged-trial-balance.ts'
 import { enquiryPeriods, type Enquiry } from '../server/modules/gl/account-enquiry/balances.ts'
 import { enquiryLines } from '../server/modules/gl/account-enquiry/lines.ts'
+import { detailedLedger } from '../server/modules/gl/reports/detailed-ledger.ts'
+import { trialBalance as trialBalanceReport } from '../server/modules/gl/reports/trial-balance.ts'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import type { Deps } from '../server/platform/deps.ts'
 import { createLog } from '../server/platform/log.ts'
+import type { StoredReport } from '../server/platform/reports/rows-for.ts'
 import { readReport, type BegunRun } from '../server/platform/reports/run-report.ts'
 import { COMPANY, FISCAL_YEAR } from '../tests/scenarios/northgate.ts'
 import { loadNorthgate } from '../tests/support/load-northgate.ts'
@@ -24,6 +27,8 @@ const LINES_OF_A_DOCUMENT = 5
 const ROUNDS = 5
 const PAST = '2026-06-30'
 const LAST = '2026-12-31'
+const MONTH = { from: '2026-06-01', to: PAST, dataType: 'Actual' }
+const YEAR = { from: '2026-01-01', to: LAST, dataType: 'Actual' }
 
 /** One question to books of a size, and its middle time in ms. */
 export interface LedgerFigure {
@@ -38,13 +43,17 @@ export const ledgerText = (lines: number, figures: readonly LedgerFigure[]): str
     ...figures.map(({ name, ms, goal }) => `${name}: ${ms.toFixed(1)} ms${goal === null ? '' : ` (goal ${goal} ms)`}`),
   ].join('\n')
 
-/** The aged trial balance as its screen asks for it: first page, totals, and what they tie to. */
-function agedAt(db: Kysely<Tables>, asOf: string): Promise<unknown> {
-  const [groupBy] = AgedTrialBalance.groupBy
-  const parameters = { ...AgedTrialBalance.initial(asOf), overdueOnly: false }
+/** The aged trial balance as its screen asks for it. */
+const agedAt = (db: Kysely<Tables>, asOf: string): Promise<unknown> =>
+  firstPage(db, agedTrialBalance, { ...AgedTrialBalance.initial(asOf), overdueOnly: false })
+
+/** A report as its screen asks for it: first page, totals, and what they tie to. */
+function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const [groupBy] = report.contract.groupBy
+  const given = Object.fromEntries(Object.keys(report.contract.parameters).map((name) => [name, of[name] ?? null]))
   const run = {
-    report: agedTrialBalance,
-    ask: { parameters, groupBy },
+    report,
+    ask: { parameters: given, groupBy },
     view: { inSight: () => sql`true`, mode: () => undefined, isRestricted: false },
     ...{ user: null, zone: 'UTC', locale: 'en-CA', texts: { text: () => '' } },
     ...{ headings: {}, carried: [], problems: [] },
@@ -93,6 +102,10 @@ export async function measureBooks(db: Kysely<Tables>): Promise<LedgerFigure[]> 
     await timed('account enquiry, page 20 of a month', 100, () => linesOf(control, 20)),
     await timed('trial balance as at a past date', 1000, () => trialBalance(db, { companyId: COMPANY, date: PAST })),
     await timed('statement of 200 rows and 13 columns', 500, () => drawnStatement(db, COMPANY, FISCAL_YEAR)),
+    await timed('trial balance of a month, its screen', 200, () =>
+      firstPage(db, trialBalanceReport, { ...MONTH, withZero: false, beforeClosing: false }),
+    ),
+    await timed('detailed ledger of a year, first page', 300, () => firstPage(db, detailedLedger, YEAR)),
     await timed('open items of a vendor at a past date', 100, () =>
       openItemsAt(db, { companyId: COMPANY, date: PAST, firmId: 'B00042' }),
     ),
