@@ -42,10 +42,11 @@ export class DraftBooks {
     const found: WaitingDraft[] = []
     for (const stored of this.#registry.all()) {
       const document = asDocument(stored.entity)
-      if (!document?.posts || (sources !== null && !sources.includes(document.posts.source))) continue
-      const { source } = document.posts
-      const { rows } = await draftsOf(stored, document, document.posts, asked).execute(db)
-      found.push(...rows.map((draft) => ({ ...draft, source, documentType: document.id })))
+      if (!document?.posts) continue
+      const { source, sourceIn } = document.posts
+      if (sources !== null && !sourceIn && !sources.includes(source)) continue
+      const { rows } = await draftsOf(stored, document, document.posts, asked, sources).execute(db)
+      found.push(...rows.map((draft) => ({ ...draft, documentType: document.id })))
     }
     return found
   }
@@ -64,14 +65,17 @@ export class DraftBooks {
 function draftsOf(
   stored: StoredEntity,
   document: Document,
-  { on }: Posts,
+  { source, sourceIn, on }: Posts,
   { companyId, from, to }: DraftsAsked,
-): RawBuilder<Draft> {
+  sources: readonly string[] | null,
+): RawBuilder<Draft & { readonly source: JournalSource }> {
   const column = (name: string) => sql.ref(`t.${columnName(stored, name, name)}`)
   const [number, status] = [column(document.key), column(document.state)]
   const day = sql`coalesce(${sql.join(on.map(column))})`
-  return sql<Draft>`
-    select t.id, ${number} as number, ${day}::text as date, ${status} as status from ${sql.table(stored.table)} t
+  const journals = sourceIn ? column(sourceIn) : sql`${source}::text`
+  return sql<Draft & { readonly source: JournalSource }>`
+    select t.id, ${number} as number, ${day}::text as date, ${status} as status, ${journals} as source from ${sql.table(stored.table)} t
     where ${status} = any (${[...standingStates(document)]}::text[]) and coalesce(t.company_id, ${companyId}) = ${companyId}
-      and ${day} between ${from}::date and ${to}::date order by ${number}`
+      and ${day} between ${from}::date and ${to}::date
+      and (${sources === null} or ${journals} = any (${[...(sources ?? [])]}::text[])) order by ${number}`
 }

@@ -38,6 +38,8 @@ export const canBeDone = (
 /** Which journals a document will be posted into, and on which day: the first of these fields that is filled. */
 export interface Posts {
   readonly source: JournalSource
+  /** The field that says another source, where a document may have one of several. */
+  readonly sourceIn?: string
   readonly on: readonly string[]
 }
 
@@ -92,7 +94,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   anew?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   actions: Readonly<Record<A, DocumentAction>>
   hands: Hands<NoInfer<A>>
-  posts?: { source: JournalSource; on: readonly (keyof F & string)[] }
+  posts?: { source: JournalSource; sourceIn?: keyof F & string; on: readonly (keyof F & string)[] }
   head?: Partial<DocumentHead>
   stages?: Document['stages']
   comes?: readonly (keyof F & string)[]
