@@ -5,6 +5,7 @@ import { documented, guarded, pathOf, rightTo, type Named } from '../../platform
 import { readInSight } from '../../platform/entity/read.ts'
 import * as schemas from '../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
+import { localeOf } from '../../platform/entity/texts.ts'
 import { visibilityOf, visibleRecord } from '../../platform/entity/visibility.ts'
 import { attachment } from '../../platform/export/send.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -12,6 +13,11 @@ import { drawSheets } from '../../platform/print/sheet-paper.ts'
 import { drawSheet, type Sheet } from './draw-sheet.ts'
 
 const LETTER = [612, 792] as const
+const asked = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { Locale: { type: 'string', maxLength: 10 } },
+} as const
 
 /** What is printed of a document. */
 export interface Printed {
@@ -25,26 +31,30 @@ export interface Printed {
 
 /**
  * `GET …/:id/print`: the document as its firm gets it, in the firm's language. [supply 1.10]
- * @param print `seen` is the record without what is hidden from its reader
+ * @param print `seen` is the record without what is hidden from its reader, `asked` the language that he asked for it in
  */
 export function sheetRoute(
   app: FastifyInstance,
   deps: Deps,
   store: StoredEntity,
   summary: string,
-  print: (record: Row, seen: Row) => Promise<Printed>,
+  print: (record: Row, seen: Row, asked: Locale) => Promise<Printed>,
 ): void {
-  app.get<Named>(
+  app.get<Named & { Querystring: { Locale?: string } }>(
     `${pathOf(store)}/:id/print`,
     {
-      schema: documented(store, summary, { params: schemas.idSchema }).schema,
+      schema: documented(store, summary, { params: schemas.idSchema, querystring: asked }).schema,
       ...guarded(rightTo(store, 'export')),
     },
     async (request, reply) => {
       const seen = await visibilityOf(deps.db, request.user, store)
       const found = await readInSight(deps.db, store, request.params.id, seen)
       if (!found?.inScope) throw notFound()
-      const { sheet, locale, mark, name } = await print(found.record, visibleRecord(found.record, seen))
+      const { sheet, locale, mark, name } = await print(
+        found.record,
+        visibleRecord(found.record, seen),
+        localeOf(request.query.Locale),
+      )
       const file = await drawSheets(
         { draw: (paper) => drawSheet(paper, sheet), rest: () => undefined, paper: LETTER },
         [{ number: name, content: {} }],
