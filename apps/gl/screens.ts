@@ -24,4 +24,8 @@ export const screens: ScreenMap = {
   'statement-row-set': () => import('./screens/statement-row-set.screen.ts'),
   'statement-column-set': () => import('./screens/statement-column-set.screen.ts'),
   'pending-entry': () => import('./screens/pending-entry.screen.ts'),
+  allocation: () => import('./screens/allocation.screen.ts'),
+  'year-end': () => import('./screens/year-end.screen.ts'),
+  budget: () => import('./screens/budget.screen.ts'),
+  'journal-entry': () => import('./screens/journal-entry.screen.ts'),
 }

@@ -51,6 +51,10 @@ import { ForeignExchange } from './gl/foreign-exchange.ts'
 import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts'
 import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
+import { Allocation } from './gl/allocation.ts'
+import { JournalEntry } from './gl/journal-entry.ts'
+import { YearEnd } from './gl/year-end.ts'
+import { Budget } from './gl/budget.ts'
 import { Journal } from './gl/journal.ts'
 import { PendingEntry } from './gl/pending-entry.ts'
 import { StatementColumnSet } from './gl/statement-column-set.ts'
@@ -132,4 +136,8 @@ export const KEPT: readonly Entity[] = [
   PendingEntry,
   StatementRowSet,
   StatementColumnSet,
+  Allocation,
+  JournalEntry,
+  YearEnd,
+  Budget,
 ] as never

@@ -136,6 +136,7 @@ const CHECKLIST: PeriodChecklist = {
     { id: 'journals', count: 1, opens: null },
     { id: 'trialBalance', count: 0, opens: null },
   ],
+  closed: [{ ledger: 'AR', by: 'Claire Fortin', on: '2026-07-06T14:12:00-04:00' }],
   journals: [],
 }
 

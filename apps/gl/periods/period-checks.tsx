@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import type { PeriodChecklist } from '../../../shared/contracts/gl/period-checklist.ts'
-import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -63,6 +63,23 @@ export function PeriodChecks({ year, period, version, host }: Props) {
           </li>
         ))}
       </ul>
+      {list && list.closed.length > 0 ? (
+        <SmallTable
+          narrow
+          label={t('gl:fiscalYear.panel.closedBy')}
+          columns={[
+            {
+              name: 'ledger',
+              label: t('gl:fiscalYear.panel.closedBy'),
+              of: ({ ledger }) => t(`gl:fiscalYear.panel.ledgers.${ledger}`),
+            },
+            { name: 'by', label: t('gl:fiscalYear.panel.by'), of: ({ by }) => by },
+            { name: 'on', label: t('gl:fiscalYear.panel.on'), of: ({ on }) => formatStamp(on) },
+          ]}
+          rows={list.closed}
+          keyOf={({ ledger }) => ledger}
+        />
+      ) : null}
       {list && list.journals.length > 0 ? (
         <SmallTable
           label={t('gl:fiscalYear.panel.openJournals')}

@@ -49,6 +49,28 @@ export const revaluationsOfOwnAccounts = (user: CurrentUser) => ({
     select from fx_revaluation_line l where l.owner_id = t.id and not ${seesAccount(user, sql.ref('l.account'))})`,
 })
 
+/** The same of what is entered by hand; an account that nobody has named yet is nobody's. */
+export const journalEntriesOfOwnAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from journal_entry_line l
+    where l.owner_id = t.id and l.gl_account is not null and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
+})
+
+/** The same of a budget. */
+export const budgetsOfOwnAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from budget_line l
+    where l.owner_id = t.id and l.gl_account is not null and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
+})
+
+/** What is of all accounts of the books is seen by whoever may see each of them. */
+export const ownBooksAlone = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (select from gl_account a where not a.heading and not ${seesAccount(user, sql.ref('a.account'))})`,
+})
+
 /** The same of entries that wait for their integration; an account that nobody has named yet is nobody's. */
 export const pendingOfOwnAccounts = (user: CurrentUser) => ({
   applies: isLimited(user, 'accounts_limited'),

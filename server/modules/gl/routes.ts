@@ -14,6 +14,10 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
+import { YearEnds } from './year-end/document.ts'
+import { Budgets } from './budget/document.ts'
+import { AllocationStore } from './allocation/entity.ts'
+import { JournalEntries } from './journal-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
 import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
@@ -45,6 +49,7 @@ import { tieOutReport } from './reports/tie-out.ts'
 import { trialBalance } from './reports/trial-balance.ts'
 import { Revaluations } from './foreign-exchange-revaluation/document.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
+import * as allocation from './allocation/rules.ts'
 import * as account from './account/rules.ts'
 import * as bankAccount from './bank-account/rules.ts'
 import * as control from './control/rules.ts'
@@ -83,7 +88,7 @@ const accountParts = ({ registry, texts }: EntityRooms): EntityParts => ({
 })
 
 /** Documents of the general ledger. */
-export const glDocuments: readonly TradeDocument[] = [Revaluations]
+export const glDocuments: readonly TradeDocument[] = [Revaluations, JournalEntries, YearEnds, Budgets]
 
 /** Calls of the general ledger. */
 export function glRoutes(
@@ -125,6 +130,7 @@ export function glRoutes(
   feedRoutes(app, deps, rooms.texts)
   keepFetching(deps)
   for (const document of glDocuments) document.register(app, deps, rooms)
+  entityRoutes(app, deps, rooms, AllocationStore, { onSave: allocation.onSave, transfer: ['allocationId'] })
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)

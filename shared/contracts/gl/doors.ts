@@ -83,5 +83,10 @@ export const DOORS: readonly Door[] = [
     sequence: 40,
   }),
   door('GL0042', '/revaluation-report', 'revaluation-report', 'Revaluation report', { parent: 'GL0300', sequence: 41 }),
+  door('GL0010', '/gl-journal-entry', 'journal-entry', 'Journal entry', { parent: undefined, sequence: 15 }),
+  door('GL0045', '/gl-year-end', 'year-end', 'Year end', { parent: 'GL0300', sequence: 45 }),
+  door('NV0045', '/year-end', 'year-end', 'Year end', { sequence: 45 }),
+  door('GL0012', '/budget', 'budget', 'Budgets', { parent: undefined, sequence: 22 }),
+  door('GL0970', '/allocation', 'allocation', 'Allocations', { sequence: 70 }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

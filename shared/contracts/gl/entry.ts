@@ -13,6 +13,9 @@ export const DOCUMENT_TYPES = [
   'ap.taxReturn',
   'po.purchaseReceipt',
   'gl.foreignExchangeRevaluation',
+  'gl.journalEntry',
+  'gl.yearEnd',
+  'gl.budget',
   'application',
   'demo',
 ] as const

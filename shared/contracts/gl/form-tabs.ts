@@ -17,6 +17,10 @@ export const TABS = {
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
     notes: ['notes'],
   },
+  'gl/allocation': {
+    identity: ['allocationId', 'name', 'basis', 'active'],
+    languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
   'gl/bank-account': {
     identity: [
       'bankAccountId',
@@ -33,6 +37,7 @@ export const TABS = {
     eft: ['eftStatus', 'eftOriginatorId', 'dataCentre', 'shortName', 'longName', 'nextFileNo'],
     cheques: ['nextChequeNo', 'chequeLayout', 'signatures', 'twoSignaturesAbove'],
   },
+  'gl/budget': { budget: ['budgetId', 'name', 'fiscalYear', 'dataType', 'notes'], outcome: ['postedBy', 'postedOn'] },
   'gl/control': {
     company: ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern'],
     tolerances: ['discrepancyPercent', 'discrepancyAmount', 'discrepancyOutcome', 'taxTolerance'],
@@ -58,6 +63,23 @@ export const TABS = {
     outcome: ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'],
   },
   'gl/journal': { identity: ['journalDate', 'source', 'dataType', 'status', 'description'] },
+  'gl/journal-entry': {
+    document: [
+      'entryDate',
+      'description',
+      'reference',
+      'source',
+      'dataType',
+      'currency',
+      'rate',
+      'autoReverseOn',
+      'isAdjusting',
+      'journalNo',
+    ],
+    remarks: ['notes'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
+    outcome: ['entryNo', 'reversedOn', 'turnedBackNo'],
+  },
   'gl/statement-column-set': {
     identity: ['columnSetId', 'name', 'active'],
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
@@ -65,5 +87,10 @@ export const TABS = {
   'gl/statement-row-set': {
     identity: ['rowSetId', 'name', 'statementType', 'active'],
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
+  'gl/year-end': {
+    year: ['fiscalYear', 'closingDate', 'netIncome', 'notes'],
+    outcome: ['entryNo', 'closedBy', 'closedOn'],
+    reopening: ['reversalNo', 'reopenedBy', 'reopenReason'],
   },
 } as const

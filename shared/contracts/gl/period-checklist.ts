@@ -1,3 +1,5 @@
+import type { LedgerName } from './journal-sources.ts'
+
 /** What is looked at before a period is closed; 0 is as it should be. Texts: `gl:fiscalYear.checks.<id>`. */
 export type PeriodCheckId =
   | 'drafts'
@@ -29,8 +31,17 @@ export interface PeriodJournal {
   entries: number
 }
 
+/** Who has closed the books of a ledger last, and when. */
+export interface ClosedLedger {
+  ledger: LedgerName
+  by: string
+  /** RFC 3339. */
+  on: string
+}
+
 /** `GET api/gl/fiscal-year/:id/checklist?period=` */
 export interface PeriodChecklist {
   checks: PeriodCheck[]
+  closed: ClosedLedger[]
   journals: PeriodJournal[]
 }

@@ -58,7 +58,7 @@ export const approved = () => ({
 })
 
 /** The number of what was posted of a document; empty as long as the entry waits for its integration. [finance 6, gl-integration] */
-export const entryNumber = (ofEntry: 'post' | 'post.rev' = 'post') => ({
+export const entryNumber = (ofEntry: 'post' | 'post.rev' | 'close' = 'post') => ({
   ...optional(code({ max: 20, readOnly: true })),
   ofEntry,
 })

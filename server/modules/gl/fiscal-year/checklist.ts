@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import type { PeriodCheck, PeriodCheckId, PeriodJournal } from '../../../../shared/contracts/gl/period-checklist.ts'
+import type {
+  ClosedLedger,
+  PeriodCheck,
+  PeriodCheckId,
+  PeriodJournal,
+} from '../../../../shared/contracts/gl/period-checklist.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
 import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -100,4 +105,16 @@ export async function openJournalsOf(db: Kysely<Tables>, periodId: string): Prom
     from journal_shown j where j.period_id = ${periodId}::uuid and j.status = 'Open'
     order by j.journal_date, j.journal_no limit 200`.execute(db)
   return rows
+}
+
+/** [finance 5.9] Whose hand has closed which ledger of a period, as the change log knows it; what is open has none. */
+export async function closedLedgersOf(db: Kysely<Tables>, periodId: string): Promise<ClosedLedger[]> {
+  const { rows } = await sql<ClosedLedger & { closed: boolean }>`
+    select distinct on (l.column_name) upper(left(l.column_name, 2)) as ledger, l.action_by as by,
+           to_json(l.action_on) #>> '{}' as on, l.new_value = 'true' as closed
+    from change_log l
+    where l.table_name = 'fiscal_period' and l.record_id = ${periodId}
+      and l.column_name in ('ar_closed', 'ap_closed', 'pr_closed', 'gl_closed')
+    order by l.column_name, l.save_no desc`.execute(db)
+  return rows.flatMap(({ closed, ...row }) => (closed ? [row] : []))
 }

@@ -22,7 +22,7 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { FiscalYearStore } from './entity.ts'
-import { openJournalsOf, periodChecks } from './checklist.ts'
+import { closedLedgersOf, openJournalsOf, periodChecks } from './checklist.ts'
 import { defaultCompany } from './default-company.ts'
 import { nextYear } from './next-year.ts'
 import { closingOf } from '../closing-of.ts'
@@ -144,11 +144,12 @@ export function periodRoutes(
     },
     async ({ params, query: { period } }): Promise<PeriodChecklist> => {
       await yearWith(deps.db, params.id, period)
-      const [checks, journals] = await Promise.all([
+      const [checks, closed, journals] = await Promise.all([
         periodChecks(deps.db, period, { drafts, subledgers }),
+        closedLedgersOf(deps.db, period),
         openJournalsOf(deps.db, period),
       ])
-      return { checks, journals }
+      return { checks, closed, journals }
     },
   )
 }
