@@ -23,7 +23,7 @@ export function balancesAt({ days, dataTypes, currency, beforeClosing }: Balance
   const turned = currency === null ? sql`-l.debit, -l.credit` : sql`-l.txn_debit, -l.txn_credit`
   return sql`
     select d.day, m.data_type, m.gl_account, sum(m.debit) as debit, sum(m.credit) as credit
-    from company c
+    from company_shown c
     cross join (${sql.join(
       Object.entries(days).map(([name, day]) => sql`select ${sql.lit(name)} as day, ${day} as at`),
       sql` union all `,
@@ -38,7 +38,7 @@ export function balancesAt({ days, dataTypes, currency, beforeClosing }: Balance
       select l.data_type, l.gl_account, ${figures}
       from fiscal_year y
       join fiscal_period p on p.owner_id = y.id and not p.is_adjusting and d.at >= p.start_date and d.at < p.end_date
-      cross join gl_account a
+      cross join gl_account_shown a
       join entry_line l on l.gl_account = a.account and l.posting_date between p.start_date and d.at
         and l.company_id = y.company_id and l.data_type = ${types} and ${lineOf}
       where y.company_id = c.company_id

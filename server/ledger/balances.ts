@@ -41,7 +41,7 @@ export async function openItemsAt(db: Reading, { companyId, date, kinds, firmId 
   const { rows } = await sql<ItemAt>`
     select i.id, i.gl_account, a.control_kind, i.firm_id, i.currency, i.side, i.kind, i.reference, i.document_date, i.due_date,
            i.opened_on, m.txn, m.amount
-    from ${moved} join gl_account a on a.account = i.gl_account
+    from ${moved} join gl_account_shown a on a.account = i.gl_account
     where i.company_id = ${companyId} and (m.txn <> 0 or m.amount <> 0)
       and (${kinds ?? null}::text[] is null or a.control_kind = any (${kinds ?? null}::text[]))
       and (${firmId ?? null}::text is null or i.firm_id = ${firmId ?? null})
@@ -100,7 +100,7 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
         group by i.gl_account, i.currency
       ), lines as (
         select l.gl_account, l.txn_currency as currency, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
-        from moved_line l join gl_account a on a.account = l.gl_account
+        from moved_line l join gl_account_shown a on a.account = l.gl_account
         where l.company_id = ${companyId} and a.holds_items and l.data_type = 'Actual' and l.posting_date <= ${date}::date
         group by l.gl_account, l.txn_currency
       )

@@ -16,9 +16,9 @@ export const controlBalancesAt = (date: string, kinds: readonly ControlKind[]): 
     select gl_account, l.txn_currency, txn_debit - txn_credit, debit - credit
     from entry_line l join fiscal_period p on p.id = l.period_id
     where l.data_type = 'Actual' and l.posting_date <= ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date
-      and l.gl_account in (select account from gl_account where control_kind in (${sql.join(kinds)}))
+      and l.gl_account in (select account from gl_account_shown where control_kind in (${sql.join(kinds)}))
   ) b
-  join gl_account a on a.account = b.gl_account and a.control_kind in (${sql.join(kinds)})
+  join gl_account_shown a on a.account = b.gl_account and a.control_kind in (${sql.join(kinds)})
   group by b.gl_account, a.control_kind, b.currency`
 
 /**
@@ -27,7 +27,7 @@ export const controlBalancesAt = (date: string, kinds: readonly ControlKind[]): 
 export const pendingBalancesAt = (date: string, kinds: readonly ControlKind[]): RawBuilder<unknown> => sql`
   select l.gl_account, a.control_kind, l.txn_currency as currency, sum(l.txn_debit - l.txn_credit) as txn,
          sum(l.debit - l.credit) as amount
-  from pending_line l join gl_account a on a.account = l.gl_account and a.control_kind in (${sql.join(kinds)})
+  from pending_line l join gl_account_shown a on a.account = l.gl_account and a.control_kind in (${sql.join(kinds)})
   where l.posting_date <= ${date}::date group by 1, 2, 3`
 
 /** What waits on an account (an expression of the statement around it), debit positive, in the currency of its lines. */

@@ -20,10 +20,10 @@ export async function entryPreview(
            case when l.credit > 0 then trim_scale(l.credit)::text end as credit, l.memo,
            case when l.item_id is not null then l.firm_id end as firm, c.currency
     from moved_entry e
-    join company c on c.company_id = e.company_id
+    join company_shown c on c.company_id = e.company_id
     join moved_line l on l.entry_id = e.id
     left join pending_line w on (w.entry_id, w.line_no) = (l.entry_id, l.line_no)
-    left join gl_account a on a.account = l.gl_account
+    left join gl_account_shown a on a.account = l.gl_account
     where e.document_type = ${type} and e.document_id = ${id}::uuid and e.purpose = ${purpose}
     order by l.line_no`.execute(trx)
   return postingPreview(

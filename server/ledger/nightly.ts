@@ -13,7 +13,7 @@ const ProveLedger = jobKind('proveLedger', Type.Object({}))
 type Parts = Pick<Deps, 'db' | 'clock' | 'random'>
 
 export const companies = async (db: Deps['db']): Promise<string[]> =>
-  (await sql<{ company_id: string }>`select company_id from company order by company_id`.execute(db)).rows.map(
+  (await sql<{ company_id: string }>`select company_id from company_shown order by company_id`.execute(db)).rows.map(
     ({ company_id }) => company_id,
   )
 

@@ -10,7 +10,7 @@ create or replace function application_holds() returns trigger
     select a.control_kind into kind
     from open_item f join open_item t on (t.gl_account, t.firm_id, t.currency, t.company_id)
                                        = (f.gl_account, f.firm_id, f.currency, f.company_id)
-      join gl_account a on a.account = f.gl_account
+      join gl_account_shown a on a.account = f.gl_account
     where f.id = new.from_item_id and t.id = new.to_item_id and f.company_id = new.company_id
       and greatest(f.opened_on, t.opened_on) <= new.applied_date;
     if kind is null then

@@ -10,9 +10,9 @@ create or replace function currency_stays() returns trigger
       end if;
       return new;
     end if;
-    if exists (select from gl_balance where currency = old.currency_code)
-       or exists (select from open_item where currency = old.currency_code)
-       or exists (select from pending_line where txn_currency = old.currency_code) then
+    if exists (select from gl_balance_shown where currency = old.currency_code)
+       or exists (select from open_item_shown where currency = old.currency_code)
+       or exists (select from pending_line_shown where txn_currency = old.currency_code) then
       raise exception 'currency % stands in the books', old.currency_code using errcode = 'foreign_key_violation';
     end if;
     return old;

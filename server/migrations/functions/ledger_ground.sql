@@ -36,10 +36,10 @@ create or replace function ledger_ground(of_company text, on_date date, adjustin
     end if;
     return query
     with r as materialized (
-      select o.role, o.branch_id, o.currency, o.qualifier, o.gl_account, o.valid_from from account_role o
+      select o.role, o.branch_id, o.currency, o.qualifier, o.gl_account, o.valid_from from account_role_shown o
       where o.company_id = of_company and o.role = any (named_roles) and (o.valid_from is null or o.valid_from <= on_date)
     ), a as (
-      select g.account, g.control_kind, g.holds_items, g.currency, g.manual, g.active and not g.heading as active from gl_account g
+      select g.account, g.control_kind, g.holds_items, g.currency, g.manual, g.active and not g.heading as active from gl_account_shown g
       where g.account = any (named_accounts || coalesce(on_items, '{}') || array(select r.gl_account from r))
     )
     select c.currency,
@@ -56,7 +56,7 @@ create or replace function ledger_ground(of_company text, on_date date, adjustin
                      is distinct from (of_company, of_source, of_type, on_date, in_period) then 'Other'
                 else j.status end,
            coalesce(does_wait, false), held, (select json_agg(r) from r), (select json_agg(a) from a)
-    from company c left join lateral (
+    from company_shown c left join lateral (
       select b.* from journal b where b.id = chosen
       union all
       select b.* from journal b

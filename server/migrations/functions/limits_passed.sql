@@ -7,7 +7,7 @@ create or replace function limits_passed(
   returns table (kind text, above numeric, currency text, roles text[], counted numeric, alone boolean)
   language sql stable
   as $$
-    with own as (select c.currency from company c where c.company_id = of_company),
+    with own as (select c.currency from company_shown c where c.company_id = of_company),
     known as (
       select l.document_kind, l.currency, l.above_amount, l.role_id,
              coalesce(l.valid_from, '-infinity') as since,

@@ -13,7 +13,7 @@ create or replace function mode_holds() returns trigger
     end if;
     if of_company is null then return null; end if;
     perform seize_integration(of_company);
-    if exists (select from pending_entry p where p.company_id = of_company and p.integrated_on is null
+    if exists (select from pending_entry_shown p where p.company_id = of_company and p.integrated_on is null
                  and not integration_waits(of_company, p.source)) then
       raise exception 'what waits is integrated before its source is integrated at once' using errcode = 'NV002';
     end if;

@@ -5,7 +5,7 @@ create or replace function paid_beside(of_company text, vendor text, once text, 
   as $$
     with recursive same as (
       select vendor as firm_id where vendor is not null
-      union select f.firm_id from firm f join same s on f.merged_into = s.firm_id)
+      union select f.firm_id from firm_shown f join same s on f.merged_into = s.firm_id)
     select coalesce(jsonb_agg(jsonb_build_object(
              'kind', k.kind, 'amount', p.amount, 'currency', p.currency, 'rate', p.rate,
              'approver', coalesce(p.approver_id, b.approver_id))), '[]')

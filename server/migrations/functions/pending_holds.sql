@@ -54,9 +54,9 @@ create or replace function pending_holds() returns trigger
              bool_or(new.kind in ('Ordinary', 'Opening') and x.txn_debit + x.txn_credit = 0 and x.debit + x.credit <> 0) as unheard,
              bool_or(c.ledger = 'GL') as on_gl, bool_or(c.ledger = 'AR') as on_ar, bool_or(c.ledger = 'AP') as on_ap,
              bool_or(c.ledger = 'PR') as on_pr
-      from pending_line x left join gl_account a on a.account = x.gl_account left join open_item i on i.id = x.item_id
-        left join currency k on k.currency_code = x.txn_currency
-        cross join (select h.decimals from company c join currency h on h.currency_code = c.currency
+      from pending_line x left join gl_account_shown a on a.account = x.gl_account left join open_item i on i.id = x.item_id
+        left join currency_shown k on k.currency_code = x.txn_currency
+        cross join (select h.decimals from company_shown c join currency_shown h on h.currency_code = c.currency
                     where c.company_id = new.company_id) home
         cross join lateral (select case when a.control_kind is not null then ledger_of_control(a.control_kind) end as ledger) c
       where x.entry_id = new.id group by x.txn_currency) s;

@@ -5,6 +5,6 @@ create or replace function waits_in(of_period uuid, ledger text) returns setof p
     select * from pending_entry p
     where p.period_id = of_period and p.integrated_on is null
       and (ledger = 'GL' or ledger_of_source(p.source) = ledger or exists (
-        select from pending_line l join gl_account a on a.account = l.gl_account
+        select from pending_line l join gl_account_shown a on a.account = l.gl_account
         where l.entry_id = p.id and a.control_kind is not null and ledger_of_control(a.control_kind) = ledger))
   $$;

@@ -39,7 +39,7 @@ export const ownAccounts = (user: CurrentUser) => ({
 export const entriesOfOwnAccounts = (user: CurrentUser) => ({
   applies: isLimited(user, 'accounts_limited'),
   scope: sql<boolean>`not exists (
-    select from entry_line l where l.entry_id = t.id and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
+    select from entry_line_shown l where l.entry_id = t.id and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
 })
 
 /** The same of a revaluation. */
@@ -75,7 +75,7 @@ export const ownBooksAlone = (user: CurrentUser) => ({
 export const pendingOfOwnAccounts = (user: CurrentUser) => ({
   applies: isLimited(user, 'accounts_limited'),
   scope: sql<boolean>`not exists (
-    select from pending_line l
+    select from pending_line_shown l
     where l.entry_id = t.id and l.gl_account is not null and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
 })
 

@@ -10,6 +10,7 @@ export {
   seesEntry,
 } from './books-in-sight.ts'
 export { companyOfBank, currencyOfBank } from './bank-account/company-of-bank.ts'
+export { countChequesFrom, holdChequeNumbers } from './bank-account/cheque-numbers.ts'
 export { usualBank } from './bank-account/usual-bank.ts'
 export { accountsInRole, revenueAccounts } from './account/named-accounts.ts'
 export { taxGroupsOf } from './account/tax-groups.ts'

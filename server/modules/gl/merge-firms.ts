@@ -6,7 +6,7 @@ import { mergeParameters } from '../admin/index.ts'
 const nothingOpen = rule(mergeParameters, 'admin.mergeFirms.nothingOpen', 'fromFirm', async ({ fromFirm }, { db }) => {
   const { rows } = await sql<{ items: number; references: string }>`
     select count(*)::int as items, string_agg(reference, ', ' order by due_date, reference) filter (where at <= 5) as references
-    from (select reference, due_date, row_number() over (order by due_date, reference) as at from open_item
+    from (select reference, due_date, row_number() over (order by due_date, reference) as at from open_item_shown
           where firm_id = ${fromFirm} and (open_txn <> 0 or open_amount <> 0)) i`.execute(db)
   const { items, references } = rows[0]!
   return items > 0 && fail({ from: fromFirm, items, references })

@@ -4,7 +4,7 @@ import type { EntityRegistry } from '../../platform/entity/registry.ts'
 const entries = { by: 'gl.entry', owner: 'entry_id' }
 
 /** Entries that a firm's open items were made by: lines of the ledger have no index by firm, open items have. */
-const ofOpenItems = sql`(select l.entry_id, i.firm_id from open_item i join entry_line l on l.item_id = i.id)`
+const ofOpenItems = sql`(select l.entry_id, i.firm_id from open_item_shown i join entry_line_shown l on l.item_id = i.id)`
 
 /** What the books name, as no lookup of a document says: accounts, firms and jobs of entries, posted or waiting. [supply 1.9a] */
 export function tellOfEntries(registry: EntityRegistry): void {

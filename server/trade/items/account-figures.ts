@@ -53,14 +53,14 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }
     select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from moved) as money,
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null) as "daysToPay",
            (select money_text(coalesce(sum(${openedAtHome(side)}), 0))
-            from open_item i join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
+            from open_item_shown i join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
             join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asOf}::date
             join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
             left join journal_shown j on j.id = e.journal_id
             where i.firm_id = ${firmId} and coalesce(e.source, j.source) = ${sql.lit(side.documents)} and ${itemSeen(user)}) as documents,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
                                      'amount', money_text(-sum(${openedBy(side)})))
-            from open_item i join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+            from open_item_shown i join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
             join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
             join moved_entry e on e.id = l.entry_id and e.reverses_entry_id is null
               and not exists (select from moved_entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asOf}::date)
@@ -79,7 +79,7 @@ export async function highestBalance(db: Kysely<Tables>, side: ItemSide, asked: 
   const { rows } = await sql<{ highest: string }>`
     select money_text(greatest(0, coalesce(max(balance), 0))) as highest
     from (select sum(sum(${openedAtHome(side)})) over (order by l.posting_date) as balance
-          from open_item i ${onControl(side.control)}
+          from open_item_shown i ${onControl(side.control)}
           join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
           where i.firm_id = ${firmId} and ${itemSeen(user)} group by l.posting_date) days`.execute(db)
   return rows[0]!.highest

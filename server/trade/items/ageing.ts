@@ -35,7 +35,7 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
         - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`,
     // How many periods have begun since; an adjusting one is the last day of another.
     FiscalPeriod: sql`least(${LAST}, (
-      select count(*)::integer from fiscal_period f join fiscal_year_shown y on y.id = f.owner_id
+      select count(*)::integer from fiscal_period_shown f join fiscal_year_shown y on y.id = f.owner_id
       where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
   }[p.length]
   const inPeriod = (at: number) =>
@@ -58,7 +58,7 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
         select w.*, false as is_ahead from (${itemsMovedBy(p.asOf)}) w
         union all
         select f.*, true from (${itemsAheadOf(p.asOf)}) f) m
-      join open_item i on i.id = m.item_id
+      join open_item_shown i on i.id = m.item_id
       join company_shown c on c.company_id = i.company_id and c.is_default
       join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
       where ${open} <> 0 and ${itemSeen(user)}

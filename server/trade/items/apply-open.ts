@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { moneyText } from '../../../shared/contracts/money.ts'
 import { apply, unapply, type Application } from '../../ledger/apply.ts'
+import { lockItems } from '../../ledger/lock-items.ts'
 import type { PostingContext } from '../../ledger/write.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 
@@ -12,9 +13,8 @@ export async function applyOpen(
   context: PostingContext,
 ): Promise<void> {
   const { most, ...application } = asked
-  const { rows } = await sql<{ open: string }>`
-    select abs(open_txn)::text as open from open_item where id = ${application.toItem}::uuid for update`.execute(trx)
-  const amount = Decimal.min(most, rows[0]!.open)
+  const items = await lockItems(trx, [application.toItem])
+  const amount = Decimal.min(most, items.get(application.toItem)!.txn.abs())
   if (amount.lte(0)) return
   await apply(trx, { ...application, id: context.uuid(), amount: moneyText(amount) }, context)
 }
@@ -31,8 +31,8 @@ export async function unapplyAll(
       ? sql`${of.item}::uuid in (a.from_item_id, a.to_item_id)`
       : sql`a.document_type = ${of.document.type} and a.document_id = ${of.document.id}::uuid`
   const { rows } = await sql<{ id: string }>`
-    select a.id from item_application a
-    where ${which} and a.reverses_id is null and not exists (select from item_application r where r.reverses_id = a.id)
+    select a.id from item_application_shown a
+    where ${which} and a.reverses_id is null and not exists (select from item_application_shown r where r.reverses_id = a.id)
     order by a.applied_date desc, a.id`.execute(trx)
   for (const { id } of rows) await unapply(trx, { id: context.uuid(), applicationId: id, date }, context)
 }

@@ -59,7 +59,7 @@ export function applyRoutes(app: FastifyInstance, deps: Deps, applying: Applying
   ) => {
     const { inScope, firmId } = await firmOf(trx, user, firm)
     const { rows } = await sql`
-      select from open_item i
+      select from open_item_shown i
       where i.id = any (${items}::uuid[]) and (i.firm_id <> ${firmId} or not ${itemSeen(user)})`.execute(trx)
     if (rows.length > 0) throw notFound()
     return inScope ? firmId : null
@@ -93,7 +93,7 @@ export function applyRoutes(app: FastifyInstance, deps: Deps, applying: Applying
       action(deps, answers, { request, right, content: request.body }, async (context) => {
         const { applicationId, date } = request.body
         const { rows } = await sql<{ items: string[] }>`
-          select array[from_item_id, to_item_id] as items from item_application where id = ${applicationId}`.execute(
+          select array[from_item_id, to_item_id] as items from item_application_shown where id = ${applicationId}`.execute(
           context.trx,
         )
         if (!rows[0]) throw notFound()

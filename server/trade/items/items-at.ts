@@ -35,7 +35,7 @@ const itemsOf = (
 ) => sql`
   select i.id, i.kind, i.reference, i.document_date, i.due_date, i.opened_on, i.currency, i.side, i.document_id,
          ${counted(side, sql`m.txn`)} as open, ${counted(side, sql`m.amount`)} as carried, ${originalOf(side, asOf)} as original
-  from open_item i ${onControl(kind)}
+  from open_item_shown i ${onControl(kind)}
   cross join lateral (${itemMovedBy(sql`i.id`, asOf)}) m
   where i.firm_id = ${firmId} and i.opened_on <= ${asOf}::date and ${itemSeen(user)}`
 
@@ -74,7 +74,7 @@ export const heldOf = (
   documentType: string,
   amount: 'open_txn' | 'open_amount' = 'open_txn',
 ): RawBuilder<unknown> => sql`(
-  select ${counted(side, sql.ref(`i.${amount}`))} from open_item i
+  select ${counted(side, sql.ref(`i.${amount}`))} from open_item_shown i
   where i.document_id = t.id and i.document_type = ${sql.lit(documentType)} and i.kind = 'Holdback')`
 
 /** Our number of the document that opened the item `i`; none of what was taken over when the books began. */

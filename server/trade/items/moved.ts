@@ -35,13 +35,13 @@ export const applicationsOf = (side: ItemSide, { firmId, asOf, user }: AccountAs
          ${text(sql`abs(p.txn_amount)`)} as amount, p.applied_by as by, not taken.is_back as "canTakeBack",
          case when taken.is_back then 'TakenBack' else 'Applied' end as state, e.id as "entryId", e.entry_no as "entryNo",
          p.applied_on as "doneOn"
-  from open_item f
+  from open_item_shown f
   join gl_account_shown a on a.account = f.gl_account and a.control_kind = ${sql.lit(side.control)}
-  join item_application p on p.from_item_id = f.id and p.reverses_id is null and p.applied_date <= ${asOf}::date
-  join open_item t on t.id = p.to_item_id
+  join item_application_shown p on p.from_item_id = f.id and p.reverses_id is null and p.applied_date <= ${asOf}::date
+  join open_item_shown t on t.id = p.to_item_id
   left join moved_entry e on e.id = p.entry_id
   cross join lateral (
-    select exists (select from item_application r where r.reverses_id = p.id and r.applied_date <= ${asOf}::date) as is_back) taken
+    select exists (select from item_application_shown r where r.reverses_id = p.id and r.applied_date <= ${asOf}::date) as is_back) taken
   where f.firm_id = ${firmId} and ${seesAccount(user, sql.ref('f.gl_account'))} and ${seesAccount(user, sql.ref('t.gl_account'))}
   union all
   select i.id, e.posting_date::text, e.description, i.reference, i.currency, ${text(sql`-sum(${openedBy(side)})`)},
@@ -77,7 +77,7 @@ export function movesOf(
                   when e.source = 'CD' then 'Payment' when e.source = 'CR' then 'Receipt'
                   when e.source = 'CC' then case when bool_or(i.kind = 'CardCharge') then 'CardCharge' else 'CardPayment' end
                   else coalesce(d.kind, case when e.kind = 'Opening' then 'Opening' else 'Other' end) end as move
-      from open_item i ${onControl(side.control)}
+      from open_item_shown i ${onControl(side.control)}
       join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
       join (${sourced}) e on e.id = l.entry_id
       left join ${viewOf(side, 'document')} d on d.id = e.document_id
@@ -105,7 +105,7 @@ export const moneyBetween = (
   from moved_line l
   join moved_entry e on e.id = l.entry_id
   left join journal_shown j on j.id = e.journal_id
-  join open_item i on i.id = l.item_id
+  join open_item_shown i on i.id = l.item_id
   join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
   where l.posting_date between ${from} and ${to} and ${movesMoney(side, sql`coalesce(e.source, j.source)`)}`
 
@@ -118,6 +118,6 @@ export const balanceAt = (
   { firmId, currency, asOf }: Record<'firmId' | 'currency' | 'asOf', RawBuilder<unknown> | string>,
 ): RawBuilder<{ balance: string }> => sql`
   select ${text(sql`coalesce(sum(${openedBy(side)}), 0)`)} as balance
-  from open_item i ${onControl(side.control)}
+  from open_item_shown i ${onControl(side.control)}
   join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
   where i.firm_id = ${firmId} and i.currency = ${currency}`

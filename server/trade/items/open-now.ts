@@ -30,7 +30,7 @@ const read = (
               then money_text(nullif(greatest(0, least(${open}, d.discount_amount - coalesce(${withheldOf(side)}, 0))), 0))
          end as "discountAvailable",
          money_text(${open}) as "openAmount"
-  from open_item i
+  from open_item_shown i
   join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
   left join ${viewOf(side, 'document')} d on d.item_id = i.id
   where ${which}

@@ -11,7 +11,8 @@ const entryOf = sql`
          not exists (select from moved_entry r where r.reverses_entry_id = m.id) as stands
   from moved_entry m where m.id = l.entry_id`
 
-const seenOther = (user: CurrentUser) => sql`exists (select from open_item i where i.id = o.id and ${itemSeen(user)})`
+const seenOther = (user: CurrentUser) =>
+  sql`exists (select from open_item_shown i where i.id = o.id and ${itemSeen(user)})`
 
 /**
  * [finance 7.1 drill] What settles a document of a side or is settled by it: money and releases that moved its items, what its own
@@ -29,10 +30,10 @@ export async function settledWith(
     from others o join ${viewOf(side, sort)} p on p.id = o.other
     where o.amount <> 0 and ${seen}`
   const { rows } = await sql<Settlement>`
-    with own as (select i.id from open_item i where i.document_id = ${documentId} and ${itemSeen(user)}),
+    with own as (select i.id from open_item_shown i where i.document_id = ${documentId} and ${itemSeen(user)}),
     moved as (
       select e.document_id as other, e.posting_date as day, i.currency, l.txn_debit - l.txn_credit as amount, e.back, e.stands
-      from own join open_item i on i.id = own.id
+      from own join open_item_shown i on i.id = own.id
       join moved_line l on l.item_id = i.id
       cross join lateral (${entryOf}) e
       where e.document_id <> ${documentId}
@@ -40,15 +41,15 @@ export async function settledWith(
       select i.document_id, e.posting_date, i.currency, l.txn_debit - l.txn_credit, e.back, e.stands
       from moved_entry m
       join moved_line l on l.entry_id = m.id
-      join open_item i on i.id = l.item_id and i.document_id <> ${documentId} and ${itemSeen(user)}
+      join open_item_shown i on i.id = l.item_id and i.document_id <> ${documentId} and ${itemSeen(user)}
       cross join lateral (${entryOf}) e
       where m.document_id = ${documentId}
       union all
       select o.document_id, a.applied_date, o.currency, a.txn_amount, false,
-             not exists (select from item_application r where r.reverses_id = a.id)
+             not exists (select from item_application_shown r where r.reverses_id = a.id)
       from own
-      join item_application a on own.id in (a.from_item_id, a.to_item_id) and a.reverses_id is null
-      join open_item o on o.id = case own.id when a.from_item_id then a.to_item_id else a.from_item_id end
+      join item_application_shown a on own.id in (a.from_item_id, a.to_item_id) and a.reverses_id is null
+      join open_item_shown o on o.id = case own.id when a.from_item_id then a.to_item_id else a.from_item_id end
         and ${seenOther(user)}
     ),
     others as (

@@ -30,7 +30,7 @@ export function unappliedItems(side: ItemSide, p: UnappliedAsked, user: CurrentU
            ${inCompany ? sql`c.currency` : sql`i.currency`} as currency, ${original} as original, m.open as unapplied,
            coalesce((select d.notes from ${viewOf(side, 'document')} d where d.item_id = i.id), ${memo}) as reason
     from (select item_id, -${counted(side, inCompany ? sql`amount` : sql`txn`)} as open from (${itemsMovedBy(p.asOf)}) moved) m
-    join open_item i on i.id = m.item_id and i.side <> ${sql.lit(side.opens)} ${onControl(side.control)}
+    join open_item_shown i on i.id = m.item_id and i.side <> ${sql.lit(side.opens)} ${onControl(side.control)}
     where m.open <> 0 and ${itemSeen(user)}`
 }
 
@@ -42,7 +42,7 @@ export function negativePart(side: ItemSide, p: UnappliedAsked): RawBuilder<unkn
   return sql`
     with owed as (
       select ${currency} as currency, ${amount} as amount
-      from (${itemsMovedBy(p.asOf)}) m join open_item i on i.id = m.item_id and i.side = ${sql.lit(side.opens)}
+      from (${itemsMovedBy(p.asOf)}) m join open_item_shown i on i.id = m.item_id and i.side = ${sql.lit(side.opens)}
       join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)} group by 1
     ), booked as (
       select ${currency} as currency, ${amount} as amount

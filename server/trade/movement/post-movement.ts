@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { amountOf } from '../../ledger/amount.ts'
-import type { Carried } from '../../ledger/exchange.ts'
+import { lockItems } from '../../ledger/lock-items.ts'
 import { post } from '../../ledger/post.ts'
 import { reverse } from '../../ledger/reverse.ts'
 import type { PostedEntry, PostingContext } from '../../ledger/write.ts'
@@ -20,19 +18,11 @@ export async function postMovement(
   moved: Movement,
   context: PostingContext,
 ): Promise<PostedEntry> {
-  const carried = await carriedItems(
+  const carried = await lockItems(
     trx,
     moved.items.map(({ itemId }) => itemId),
   )
   return post(trx, movementPosting(side, moved, carried), context)
-}
-
-async function carriedItems(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Carried>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; txn: string; amount: string }>`
-    select i.id, i.open_txn::text as txn, i.open_amount::text as amount from open_item i
-    where i.id = any (${[...ids]}::uuid[]) order by i.id for no key update`.execute(trx)
-  return new Map(rows.map(({ id, txn, amount }) => [id, { txn: amountOf(txn), amount: amountOf(amount) }]))
 }
 
 /**

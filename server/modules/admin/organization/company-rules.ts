@@ -58,8 +58,8 @@ export const currencyOfBooks = rule(
   async (company, { db, before }) => {
     if (!before || before.currency === company.currency) return false
     const { rows } = await sql`
-    select from gl_balance where company_id = ${company.companyId}
-    union all select from pending_entry where company_id = ${company.companyId} limit 1`.execute(db)
+    select from gl_balance_shown where company_id = ${company.companyId}
+    union all select from pending_entry_shown where company_id = ${company.companyId} limit 1`.execute(db)
     return rows.length > 0 && fail({ currency: before.currency })
   },
 )

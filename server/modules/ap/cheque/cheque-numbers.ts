@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { NumberSource } from '../../../platform/print/number-source.ts'
+import { countChequesFrom, holdChequeNumbers } from '../../gl/index.ts'
 
 type Values = Record<string, unknown>
 
@@ -12,13 +13,10 @@ type Values = Record<string, unknown>
 export const chequeNumbers: NumberSource = {
   series: ({ bankAccountId }) => `cheque:${String(bankAccountId)}`,
   async take(trx, parameters, count) {
-    // Others who print on the same bank wait until the transaction ends.
-    await sql`select from bank_account where bank_account_id = ${parameters['bankAccountId']} for update`.execute(trx)
+    const bankAccountId = String(parameters['bankAccountId'])
+    await holdChequeNumbers(trx, bankAccountId)
     const numbers = await free(trx, parameters, count)
-    // Whoever has the account open meanwhile does not put the number back.
-    await sql`
-      update bank_account set next_cheque_no = ${Number(numbers.at(-1)) + 1}, version = version + 1
-      where bank_account_id = ${parameters['bankAccountId']}`.execute(trx)
+    await countChequesFrom(trx, bankAccountId, Number(numbers.at(-1)) + 1)
     return numbers
   },
   peek: free,

@@ -5,7 +5,7 @@ import * as creditCard from './rules.ts'
 
 /** What is open of the charges of a card, as its issuer sees it. */
 const unpaid = sql`(
-  select coalesce(sum(-i.open_txn), 0) from ap_payment p join open_item i on i.id = p.charge_item_id
+  select coalesce(sum(-i.open_txn), 0) from ap_payment p join open_item_shown i on i.id = p.charge_item_id
   where p.card_id = t.card_id)`
 
 export const CreditCardStore = stored(CreditCard, {

@@ -45,7 +45,7 @@ export async function heldBill(db: Kysely<Tables>, invoiceNo: string): Promise<H
                             order by d.list, d.position)
             from (select 1 as list, position, amount, tax_group, gl_account from ap_distribution where owner_id = t.id
                   union all select 2, position, amount, tax_group, null from ap_match where owner_id = t.id) d) as lines
-    from ap_invoice t join open_item i on i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback'
+    from ap_invoice t join open_item_shown i on i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback'
     where t.invoice_no = ${invoiceNo} and t.status = 'Posted' and t.kind = 'Invoice'`,
   )
   return rows[0] ?? null

@@ -48,7 +48,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
              (count(*) filter (where ${isLate}))::int as overdue,
              ${sum(isLate)} as late, ${sum(sql`${isLate} and t.hold_reason is not null`)} as held,
              array[${sql.join(weeks.map(({ from, to }) => sum(sql`t.due_date between ${from}::date and ${to}::date`)))}] as weeks
-      from ap_invoice t join open_item i on i.id = t.item_id where ${where}`,
+      from ap_invoice t join open_item_shown i on i.id = t.item_id where ${where}`,
     )
     const { currency, amount, count, overdue, held, late, weeks: sums } = rows[0]!
     if (!currency || [late, ...sums].every((one) => Number(one) === 0)) return {}

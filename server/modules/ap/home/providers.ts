@@ -140,7 +140,7 @@ export const apHome: readonly HomeProvider[] = [
     // Once it is posted, what is still to be paid of it.
     amount: {
       columns: ['docAmount', 'openAmount'],
-      of: sql`coalesce((select -i.open_amount from open_item i where i.id = t.item_id), ${asked})`,
+      of: sql`coalesce((select -i.open_amount from open_item_shown i where i.id = t.item_id), ${asked})`,
       currency,
     },
   }),

@@ -21,7 +21,7 @@ export async function bankStanding(
 ): Promise<BankStanding | null> {
   const { rows } = await sql<Omit<BankStanding, 'available'> & { balance: string; outstanding: string }>`
     select b.currency, b.eft_status as "eftStatus", b.overdraft_limit::text as "overdraftLimit",
-           ((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
+           ((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance_shown g
              where g.gl_account = b.gl_account and g.company_id = b.company_id and g.currency = b.currency
                and g.data_type = 'Actual') + ${pendingOn(sql.ref('b.gl_account'))})::text as balance,
            (select coalesce(sum(o.total), 0)::text from ap_payment_batch o

@@ -36,7 +36,7 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
            not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld",
            array(select x.id::text from ap_invoice x where x.id = d.id or x.invoice_no = d.releases) as documents
     from bank_account_shown b
-    join open_item i on i.company_id = b.company_id and i.currency = b.currency
+    join open_item_shown i on i.company_id = b.company_id and i.currency = b.currency
     join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
     join firm_shown f on f.firm_id = i.firm_id
     join firm_vendor_shown v on v.owner_id = f.id
@@ -127,7 +127,7 @@ export async function itemsNow(db: Kysely<Tables>, itemIds: readonly string[]): 
   const { rows } = await sql<ItemNow & { id: string }>`
     select i.id, money_text((-i.open_txn)) as open,
            not ${isPayable(sql`i.id`)} or v.on_hold or f.status <> 'Active' as held
-    from open_item i join firm_shown f on f.firm_id = i.firm_id join firm_vendor_shown v on v.owner_id = f.id
+    from open_item_shown i join firm_shown f on f.firm_id = i.firm_id join firm_vendor_shown v on v.owner_id = f.id
     where i.id = any (${[...itemIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...item }) => [id, item]))
 }

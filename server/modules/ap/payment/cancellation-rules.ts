@@ -25,7 +25,7 @@ const inNoFile = rule(Payment, 'ap.payment.inNoFile', null, async ({ id }, { db 
 /** What the issuer of the card was paid for it is taken back first. [finance 7.7] */
 const chargeUnpaid = rule(CardPayment, 'ap.cardPayment.chargeUnpaid', null, async ({ id }, { db }) => {
   const { rows } = await sql`
-    select from ap_payment p join open_item i on i.id = p.charge_item_id
+    select from ap_payment p join open_item_shown i on i.id = p.charge_item_id
     where p.id = ${id}::uuid and -i.open_txn <> p.charge_amount`.execute(db)
   return rows.length > 0 && fail()
 })
@@ -78,7 +78,7 @@ export async function cancelProblems(
   const { rows } = await sql<{ date: string; kept: string | null }>`
     select p.payment_date::text as date,
            (select string_agg(l.doc_number, ', ' order by l.position)
-            from ap_payment_item l left join ap_invoice d on d.item_id = l.item_id left join open_item i on i.id = l.item_id
+            from ap_payment_item l left join ap_invoice d on d.item_id = l.item_id left join open_item_shown i on i.id = l.item_id
             where l.owner_id = p.id and (d.id is null or d.status <> 'Posted'
               or exists (select from tax_return r where r.invoice_no = d.invoice_no and r.status = 'Filed')
               or abs(i.open_txn) + abs(coalesce(l.pay, 0) + coalesce(l.discount, 0) + coalesce(l.write_off, 0)) <> d.payable_amount)

@@ -85,7 +85,7 @@ const referenceUsedOnce = rule(
 async function beyondCard({ cardId, amount, cardAmount }: Charge, db: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ available: string }>`
     select money_text(k.credit_limit - coalesce((
-      select sum(-i.open_txn) from ap_payment p join open_item i on i.id = p.charge_item_id
+      select sum(-i.open_txn) from ap_payment p join open_item_shown i on i.id = p.charge_item_id
       where p.card_id = k.card_id and p.status = 'Posted'), 0)) as available
     from credit_card k where k.card_id = ${cardId} and k.credit_limit > 0`.execute(db)
   const available = rows[0]?.available

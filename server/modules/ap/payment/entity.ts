@@ -7,7 +7,7 @@ import { stored } from '../../../platform/entity/stored.ts'
 
 const lines = { items: { table: 'ap_payment_item' }, distribution: { table: 'ap_payment_distribution' } }
 const vendorName = sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`
-const chargeOpen = sql`(select -i.open_txn from open_item i where i.id = t.charge_item_id)`
+const chargeOpen = sql`(select -i.open_txn from open_item_shown i where i.id = t.charge_item_id)`
 
 export const PaymentStore = stored(Payment, {
   table: 'ap_bank_payment',
@@ -30,7 +30,7 @@ export const CardPaymentStore = stored(CardPayment, {
   derived: {
     vendorName,
     cardLabel: sql`(select c.label from credit_card c where c.card_id = t.card_id)`,
-    chargeDue: sql`(select i.due_date from open_item i where i.id = t.charge_item_id)`,
+    chargeDue: sql`(select i.due_date from open_item_shown i where i.id = t.charge_item_id)`,
     chargeOpen,
     cardStatementNo: sql.ref('t.card_statement_no'),
     charge: sql`case when t.status in ('Draft', 'Submitted', 'Approved') then 'Unposted' when t.status = 'Cancelled' then 'Cancelled'

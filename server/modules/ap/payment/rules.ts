@@ -171,7 +171,7 @@ export const overdrawn = overdraft(
     const { rows } = await sql<{ balance: string; short: string }>`
       select money_text(b.balance) as balance, money_text(${amount}::numeric - b.balance - b.overdraft) as short
       from (select k.overdraft_limit as overdraft, coalesce((
-              select sum(g.txn_debit - g.txn_credit) from gl_balance g
+              select sum(g.txn_debit - g.txn_credit) from gl_balance_shown g
               where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
               + ${pendingOn(sql.ref('k.gl_account'))} as balance
             from bank_account_shown k where k.bank_account_id = ${bankAccountId}) b`.execute(db)

@@ -55,10 +55,10 @@ export async function giveDepositsBack(
   date: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from item_application a
+    select a.id from item_application_shown a
     where a.to_item_id = (select d.item_id from ap_invoice d where d.id = ${invoiceId}::uuid)
       and a.document_type = ${DEPOSIT} and a.reverses_id is null
-      and not exists (select from item_application r where r.reverses_id = a.id)
+      and not exists (select from item_application_shown r where r.reverses_id = a.id)
     order by a.applied_on desc, a.id`.execute(trx)
   for (const { id } of rows) await unapply(trx, { id: context.uuid(), applicationId: id, date }, context)
 }

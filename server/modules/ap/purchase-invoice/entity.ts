@@ -8,7 +8,7 @@ import { holdbackOpen } from '../holdback/held-bill.ts'
 import { docNumberUsedOnce } from './rules.ts'
 
 /** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
-export const openOf = sql<string | null>`(select -i.open_txn from open_item i where i.id = t.item_id)`
+export const openOf = sql<string | null>`(select -i.open_txn from open_item_shown i where i.id = t.item_id)`
 
 /** What the lines of a document name, each once. */
 const named = (column: RawBuilder<unknown>) => sql`(
@@ -29,7 +29,7 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end
-            from open_item i where i.id = t.item_id) end`,
+            from open_item_shown i where i.id = t.item_id) end`,
   },
   constraints: {
     ap_invoice_number_used_once: docNumberUsedOnce,

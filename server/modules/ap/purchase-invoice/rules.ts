@@ -195,9 +195,9 @@ const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ 
 /** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */
 const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
   const { rows } = await sql`
-    select from ap_invoice t join open_item i on i.id = t.item_id
+    select from ap_invoice t join open_item_shown i on i.id = t.item_id
     where t.id = ${id} and t.payable_amount <> abs(i.open_txn) + (
-      select coalesce(abs(sum(a.txn_amount)), 0) from item_application a
+      select coalesce(abs(sum(a.txn_amount)), 0) from item_application_shown a
       where a.to_item_id = t.item_id and a.document_type = ${DEPOSIT})`.execute(db)
   return rows.length > 0 && fail()
 })

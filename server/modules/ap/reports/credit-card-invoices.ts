@@ -50,7 +50,7 @@ const issuers = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
   return sql`
     with reported as (select currency, sum(unpaid) as amount from r group by 1), owed as (
       select i.currency, sum(-m.txn) as amount
-      from open_item i
+      from open_item_shown i
       join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (${itemMovedBy(sql`i.id`, p.to)}) m
       where i.kind = 'CardCharge' and i.document_date between ${p.from}::date and ${p.to}::date

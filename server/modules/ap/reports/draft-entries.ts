@@ -136,7 +136,7 @@ async function receivedItems(
   if (matched.length === 0) return new Map()
   const { rows } = await sql<{ id: string; glAccount: string; txn: string; amount: string }>`
     select id, gl_account as "glAccount", open_txn::text as txn, open_amount::text as amount
-    from open_item where id = any (${matched.map(({ item }) => item)}::uuid[])`.execute(db)
+    from open_item_shown where id = any (${matched.map(({ item }) => item)}::uuid[])`.execute(db)
   return new Map(
     rows.map(({ id, glAccount, txn, amount }) => [id, { glAccount, txn: amountOf(txn), amount: amountOf(amount) }]),
   )

@@ -99,7 +99,7 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       join entry_shown e on e.journal_id = j.id and e.kind <> 'Realized'
       left join ap_invoice d on d.id = e.document_id
       cross join lateral (
-        select min(o.firm_id) as firm_id from entry_line l join open_item o on o.id = l.item_id
+        select min(o.firm_id) as firm_id from entry_line_shown l join open_item_shown o on o.id = l.item_id
         join gl_account_shown a on a.account = l.gl_account and a.control_kind in ('AP', 'HoldbackPayable') where l.entry_id = e.id) i
       where s.template_id = ${p.templateId}
         and case s.basis when 'DocumentDate' then coalesce(d.doc_date, e.posting_date) else e.posting_date end
@@ -108,7 +108,7 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       select ${key} as key, e.*, t.name, a.branch_segment, l.job_id, l.debit - l.credit as amount, l.tax_code is not null as is_tax,
              case when l.tax_code is null then ${columnOf(sql`l.gl_account`)} end as sequence
       from documents e
-      join entry_line l on l.entry_id = e.id
+      join entry_line_shown l on l.entry_id = e.id
       join gl_account_shown a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
       left join firm_shown t on t.firm_id = e.firm_id
       where (t.id is null or ${inSight(FirmStore)})
@@ -153,7 +153,7 @@ const movements = (asked: Asked): RawBuilder<unknown> | null => {
     with columns as (${template(p.templateId)}), booked as (
       select case when l.tax_code is null then ${columnOf(sql`l.gl_account`)} end as sequence, l.tax_code is not null as is_tax,
              sum(l.debit - l.credit) as amount
-      from entry_line l
+      from entry_line_shown l
       join entry_shown e on e.id = l.entry_id and e.kind <> 'Realized'
       join journal_shown j on j.id = e.journal_id and j.source = 'PJ' and j.data_type = 'Actual'
       join gl_account_shown a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true

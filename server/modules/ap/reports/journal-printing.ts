@@ -29,17 +29,17 @@ const posted = (asked: Asked): RawBuilder<unknown> => {
   from journal_shown j
   join company_shown c on c.company_id = j.company_id and c.is_default
   join entry_shown e on e.journal_id = j.id
-  join entry_line l on l.entry_id = e.id
+  join entry_line_shown l on l.entry_id = e.id
   join gl_account_shown a on a.account = l.gl_account
   left join ap_invoice d on d.id = e.document_id
-  left join open_item i on i.id = l.item_id
+  left join open_item_shown i on i.id = l.item_id
   cross join lateral (
     select min(coalesce(o.firm_id, x.firm_id)) as firm_id
-    from entry_line x left join open_item o on o.id = x.item_id where x.entry_id = e.id) whose
+    from entry_line_shown x left join open_item_shown o on o.id = x.item_id where x.entry_id = e.id) whose
   left join firm_shown t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
   where j.source in ('PJ', 'CD', 'CC') and j.data_type = 'Actual' and j.journal_date between ${p.from}::date and ${p.to}::date
     and (t.id is null or ${inSight(FirmStore)})
-    and ${entrySeen(asked, sql`select y.gl_account from entry_line y where y.entry_id = e.id`)}
+    and ${entrySeen(asked, sql`select y.gl_account from entry_line_shown y where y.entry_id = e.id`)}
     and ${where(p.source, sql`j.source = ${p.source}`)}
     and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}
     and ${where(p.paidTo, sql`coalesce(i.firm_id, l.firm_id, whose.firm_id) = ${p.paidTo}`)}`
@@ -83,7 +83,7 @@ const proof = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
     ${balanced}
     union all
     select 'ledger', '', ${ownCurrency}, s.debit, (
-      select coalesce(sum(l.debit), 0) from entry_line l
+      select coalesce(sum(l.debit), 0) from entry_line_shown l
       where l.data_type = 'Actual' and l.entry_id in (
         select e.id from entry_shown e join journal_shown j on j.id = e.journal_id
         where j.source in ('PJ', 'CD', 'CC') and j.journal_date between ${p.from}::date and ${p.to}::date

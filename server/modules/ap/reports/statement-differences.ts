@@ -32,7 +32,7 @@ const balances = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
     with s as (select * from vendor_statement where statement_no = ${p.statementNo}),
     books as (
       select coalesce(-sum(m.txn), 0) as balance
-      from s join open_item i on i.firm_id = s.vendor_id and i.currency = s.currency
+      from s join open_item_shown i on i.firm_id = s.vendor_id and i.currency = s.currency
       join company_shown c on c.company_id = i.company_id and c.is_default
       join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (select sum(txn) as txn from (${itemMovedBy(sql`i.id`, sql`s.statement_date`)}) moved) m)

@@ -52,7 +52,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
            case when f.stands_for in ('Collected', 'CollectedAdjustment') then x.amount else -x.amount end as "netTax"
     from (${filed(asked)} union all ${waiting(asked)}) x
     join form f on f.stands_for = x.stands_for
-    join entry_line l on l.entry_id = x.entry_id and l.line_no = x.line_no
+    join entry_line_shown l on l.entry_id = x.entry_id and l.line_no = x.line_no
     join entry_shown e on e.id = l.entry_id
     join gl_account_shown t on t.account = l.gl_account and ${inSight(AccountStore)}
     union all
@@ -71,7 +71,7 @@ const moved = (asked: Asked): RawBuilder<unknown> => sql`
     where "standsFor" <> 'Sales' and "postingDate" < ${asked.parameters.periodStart} group by 1),
   books as (
     select l.gl_account as account, sum(l.credit - l.debit) as net
-    from entry_line l join entry_shown e on e.id = l.entry_id
+    from entry_line_shown l join entry_shown e on e.id = l.entry_id
     where l.company_id = ${companyOf(asked)} and l.data_type = 'Actual'
       and l.posting_date between ${asked.parameters.periodStart}::date and ${asked.parameters.periodEnd}::date
       and l.posting_date >= (select min(i.from_date) from tax_filing i where i.company_id = ${companyOf(asked)})

@@ -33,9 +33,9 @@ const documents = (entries: RawBuilder<unknown>, branch: string | null | undefin
            coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(branch)}), 0) as own
     from (${entries}) p
     join entry_shown e on e.id = p.id
-    join entry_line l on l.entry_id = p.id
+    join entry_line_shown l on l.entry_id = p.id
     join gl_account_shown a on a.account = l.gl_account
-    left join open_item i on i.id = l.item_id and ${ON_CONTROL}
+    left join open_item_shown i on i.id = l.item_id and ${ON_CONTROL}
     group by p.id) document`
 
 /** Lines `l` of what was bought on accounts `a` of a branch. */
@@ -61,7 +61,7 @@ const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unkno
   select p.firm_id, p.days, round(p.amount * d.share, (select home_decimals())) as amount
   from (${seen}) p
   join lateral (
-    select e.id from entry_line l join entry_shown e on e.id = l.entry_id and e.kind <> 'Realized'
+    select e.id from entry_line_shown l join entry_shown e on e.id = l.entry_id and e.kind <> 'Realized'
     join journal_shown j on j.id = e.journal_id and j.source = 'PJ'
     where l.item_id = p.item_id order by e.posting_date, e.entry_no limit 1) opened on true
   cross join lateral (${documents(sql`select opened.id`, branch)}) d
@@ -117,7 +117,7 @@ const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
     select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,
            coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,
            coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(p.branchSegment)}), 0) as own
-    from (${purchases(sql`${p.from}::date`, sql`${p.to}::date`)}) p join entry_line l on l.entry_id = p.id
+    from (${purchases(sql`${p.from}::date`, sql`${p.to}::date`)}) p join entry_line_shown l on l.entry_id = p.id
     join gl_account_shown a on a.account = l.gl_account and (${ON_CONTROL}) is not true
   ) booked
   cross join (select coalesce(sum(invoiced), 0) as net, coalesce(sum(tax), 0) as tax from r) shown

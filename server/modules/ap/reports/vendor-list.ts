@@ -20,7 +20,7 @@ export const vendorList = rowsFor(
       select name from firm_contact_shown where owner_id = t.id order by position limit 1) c on true
     left join (
       select i.firm_id, -sum(i.open_amount) as balance, max(greatest(i.opened_on, m.moved_on)) as last_activity
-      from open_item i
+      from open_item_shown i
       join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       left join (
         select item_id, max(posting_date) as moved_on from moved_line where item_id is not null group by item_id) m

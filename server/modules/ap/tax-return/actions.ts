@@ -81,7 +81,7 @@ async function keepLines(trx: Trx, draft: Return): Promise<TaxBalance[]> {
       returning entry_id, line_no, stands_for, amount)
     select l.gl_account as "glAccount",
            sum(case when k.stands_for in ('Collected', 'CollectedAdjustment') then k.amount else -k.amount end)::text as net
-    from kept k join entry_line l on l.entry_id = k.entry_id and l.line_no = k.line_no
+    from kept k join entry_line_shown l on l.entry_id = k.entry_id and l.line_no = k.line_no
     group by l.gl_account order by l.gl_account`.execute(trx)
   const kept = sql`select stands_for, amount from tax_return_entry_line where return_id = ${draft.id}::uuid`
   const now = await formLines(trx, periodEnd!, await measured(trx, period, kept))

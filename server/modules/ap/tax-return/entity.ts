@@ -33,7 +33,7 @@ export const TaxReturnStore = stored(TaxReturn, {
   outOfScope: 'ap:rules.taxReturn.notAssigned',
   derived: {
     openAmount: sql`(
-      select -i.open_txn from ap_invoice v join open_item i on i.id = v.item_id
+      select -i.open_txn from ap_invoice v join open_item_shown i on i.id = v.item_id
       where v.invoice_no = t.invoice_no and t.status = 'Filed')`,
     postedSince: sql`case when t.status = 'Filed' then (select coalesce(sum(w.net), 0) from (${since}) w) end`,
     waitingEntries: sql`case when ${beforeFiling} then (select count(distinct w.entry_id)::int from (${toIntegrate}) w) end`,

@@ -54,7 +54,7 @@ const taxLines = ({ companyId, from = FIRST, until }: LinesAsked): RawBuilder<un
   select l.entry_id, l.line_no, l.gl_account, l.posting_date, l.tax_code, e.entry_no, e.description, f.stands_for,
          case when f.stands_for in ('Collected', 'CollectedAdjustment') then n.net else -n.net end as amount, n.net
   from (${taxAccounts(companyId)}) a
-  join entry_line l on l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual'
+  join entry_line_shown l on l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual'
     and l.posting_date between ${from} and ${until}
     and l.posting_date >= (select min(i.from_date) from tax_filing i where i.company_id = ${companyId})
   join entry_shown e on e.id = l.entry_id
@@ -93,8 +93,8 @@ export const linesToIntegrate = ({
 }: WaitingAsked): RawBuilder<unknown> => sql`
   select l.entry_id, coalesce(l.gl_account, l.role) as account, l.posting_date, s.is_tax,
          case when s.is_tax then l.credit - l.debit else 0 end as net
-  from pending_line l
-  join pending_entry e on e.id = l.entry_id
+  from pending_line_shown l
+  join pending_entry_shown e on e.id = l.entry_id
   left join (${returnTaxes}) g on g.tax_code = l.tax_code
   cross join lateral (
     select coalesce(l.gl_account in (select account from (${taxAccounts(companyId)}) c),
@@ -112,7 +112,7 @@ export const salesOf = ({
   periodEnd,
 }: Omit<TaxPeriod, 'authorityId'>): RawBuilder<unknown> => sql`
   select l.gl_account, sum(l.credit - l.debit) as amount
-  from entry_line l join entry_shown e on e.id = l.entry_id
+  from entry_line_shown l join entry_shown e on e.id = l.entry_id
   where l.company_id = ${companyId} and l.data_type = 'Actual' and e.kind <> 'YearEnd'
     and l.posting_date between ${periodStart}::date and ${periodEnd}::date
     and l.gl_account in (select account from (${revenueAccounts}) v)
@@ -120,7 +120,7 @@ export const salesOf = ({
 
 /** What was paid to the authority and left on account: an instalment until it is used up. */
 const instalments = ({ companyId, authorityId }: TaxPeriod): RawBuilder<unknown> => sql`
-  select coalesce(sum(i.open_amount), 0) from open_item i
+  select coalesce(sum(i.open_amount), 0) from open_item_shown i
   where i.company_id = ${companyId} and i.firm_id = ${authorityId} and i.kind = 'Payment' and i.open_amount > 0`
 
 /** What the books say of a period now; `rows` are the lines that count. */

@@ -75,7 +75,7 @@ const lastOfAll = rule(TaxReturn, 'ap.taxReturn.lastOfAll', null, async ({ compa
 /** What was paid or applied of a return is taken back before the return is. [FI6] */
 const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ invoiceNo }, { db }) => {
   const { rows } = await sql`
-    select from ap_invoice t join open_item i on i.id = t.item_id
+    select from ap_invoice t join open_item_shown i on i.id = t.item_id
     where t.invoice_no = ${invoiceNo} and t.payable_amount <> abs(i.open_txn)`.execute(db)
   return rows.length > 0 && fail({ invoiceNo: invoiceNo ?? '' })
 })

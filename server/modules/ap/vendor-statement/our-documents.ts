@@ -37,7 +37,7 @@ export async function ourDocuments(
              i.document_date::text as date, i.kind, false as "isDraft", i.opened_on > ${date}::date as "isLater", false as "isEarlier",
              ${amount(sql`-m.txn`)} as open,
              ${amount(sql`coalesce(${originalOf(PAYABLE)}, 0)`)} as original
-      from open_item i
+      from open_item_shown i
       join company_shown c on c.company_id = i.company_id and c.is_default
       join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'
       cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
@@ -50,7 +50,7 @@ export async function ourDocuments(
              p.payment_date > ${date}::date, false, '0.00', ${amount(sql`-p.amount`)}
       from ap_payment p
       where p.vendor_id = ${vendorId} and p.currency = ${currency} and p.status = 'Posted'
-        and not exists (select from open_item i where i.document_id = p.id and i.firm_id = p.vendor_id)
+        and not exists (select from open_item_shown i where i.document_id = p.id and i.firm_id = p.vendor_id)
       union all
       ${drafts({ vendorId, currency })}) each
     order by date, number`.execute(db)
@@ -71,7 +71,7 @@ const moves = ({ vendorId, currency }: Omit<AccountAt, 'date'>) => sql`
          i.reference, i.document_date, i.document_id = e.document_id as opened, i.kind
   from moved_line l
   join moved_entry e on e.id = l.entry_id
-  join open_item i on i.id = l.item_id and i.firm_id = ${vendorId} and i.currency = ${currency}
+  join open_item_shown i on i.id = l.item_id and i.firm_id = ${vendorId} and i.currency = ${currency}
   join company_shown c on c.company_id = i.company_id and c.is_default
   join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AP'`
 

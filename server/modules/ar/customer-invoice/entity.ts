@@ -4,7 +4,7 @@ import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
 
-const open = (item: string) => sql`(select i.open_txn from open_item i where i.id = ${sql.ref(`t.${item}`)})`
+const open = (item: string) => sql`(select i.open_txn from open_item_shown i where i.id = ${sql.ref(`t.${item}`)})`
 
 export const CustomerInvoiceStore = stored(CustomerInvoice, {
   table: 'customer_invoice',
@@ -16,7 +16,7 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
     holdbackOpen: open('holdback_item_id'),
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.due_amount then 'Partly' else 'Open' end
-            from open_item i where i.id = t.item_id) end`,
+            from open_item_shown i where i.id = t.item_id) end`,
   },
   constraints: { customer_invoice_approved_by_another: ownHand },
 })

@@ -45,11 +45,11 @@ const somethingDue = rule(CustomerInvoice, 'ar.customerInvoice.somethingDue', 'l
 /** What was received or used up of a document is taken back before the document is; what a credit has settled by itself goes with it. */
 const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied', null, async ({ id }, { db }) => {
   const { rows } = await sql`
-    select from customer_invoice t join item_application a on t.item_id in (a.from_item_id, a.to_item_id)
+    select from customer_invoice t join item_application_shown a on t.item_id in (a.from_item_id, a.to_item_id)
     where t.id = ${id} and (a.document_type, a.document_id) <> (${CustomerInvoice.id}, t.id) and a.reverses_id is null
-      and not exists (select from item_application r where r.reverses_id = a.id)
+      and not exists (select from item_application_shown r where r.reverses_id = a.id)
     union all
-    select from customer_invoice t join open_item i on i.id in (t.item_id, t.holdback_item_id)
+    select from customer_invoice t join open_item_shown i on i.id in (t.item_id, t.holdback_item_id)
     where t.id = ${id} and t.kind <> 'Credit'
       and abs(i.open_txn) <> case i.id when t.item_id then t.due_amount else t.holdback_amount end`.execute(db)
   return rows.length > 0 && fail()

@@ -50,7 +50,7 @@ async function movements(db: Kysely<Tables>, asked: Enquiry): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with b as (
       select b.period_id, b.data_type, sum(b.debit) as debit, sum(b.credit) as credit, sum(b.txn_debit - b.txn_credit) as txn
-      from gl_balance b
+      from gl_balance_shown b
       where b.gl_account in (${accountsOf(asked)}) and b.company_id = ${companyId}
         and b.data_type in (${dataType}, 'Budget') and (${currency}::text is null or b.currency = ${currency})
       group by b.period_id, b.data_type
@@ -62,7 +62,7 @@ async function movements(db: Kysely<Tables>, asked: Enquiry): Promise<Moved[]> {
            coalesce(sum(b.credit) filter (where b.data_type = ${dataType}), 0)::text as credit,
            coalesce(sum(b.txn) filter (where b.data_type = ${dataType}), 0)::text as txn,
            coalesce(sum(b.debit - b.credit) filter (where b.data_type = 'Budget'), 0)::text as budget
-    from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id left join b on b.period_id = p.id
+    from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id left join b on b.period_id = p.id
     where y.company_id = ${companyId} and (p.owner_id = ${year.id}::uuid or y.end_date < ${year.startDate}::date)
     group by p.id
     having p.owner_id = ${year.id}::uuid or count(b.period_id) > 0

@@ -7,7 +7,7 @@ import { accountsOf, type Enquiry } from './balances.ts'
 async function boundsOf(db: Kysely<Tables>, asked: Enquiry, period: string) {
   const { rows } = await sql<{ accounts: string[]; from: string; to: string }>`
     select array(${accountsOf(asked)}) as accounts, start_date::text as from, end_date::text as to
-    from fiscal_period where id = ${period}::uuid`.execute(db)
+    from fiscal_period_shown where id = ${period}::uuid`.execute(db)
   return rows[0] ?? { accounts: [], from: null, to: null }
 }
 
@@ -30,7 +30,7 @@ export async function enquiryLines(
   const { rows } = await sql<EnquiryLine & { count: number }>`
     with day as (
       select l.posting_date, count(*) as lines, sum(l.debit - l.credit) as amount
-      from entry_line l where ${those} and l.posting_date between ${from}::date and ${to}::date group by l.posting_date
+      from entry_line_shown l where ${those} and l.posting_date between ${from}::date and ${to}::date group by l.posting_date
     ), placed as materialized (
       select posting_date, lines, sum(lines) over w - lines as before, sum(amount) over w - amount as carried,
              sum(lines) over () as count
@@ -42,7 +42,7 @@ export async function enquiryLines(
              ${of.opening}::numeric + p.carried + sum(l.debit - l.credit) over w as balance,
              p.before + row_number() over w as at, p.count
       from placed p
-        cross join lateral (select * from entry_line l where l.posting_date = p.posting_date and ${those} offset 0) l
+        cross join lateral (select * from entry_line_shown l where l.posting_date = p.posting_date and ${those} offset 0) l
         join entry_shown e on e.id = l.entry_id
       where p.before < ${first + ENQUIRY_PAGE} and p.before + p.lines > ${first}
       window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)

@@ -15,10 +15,10 @@ import { defaultCompany } from '../fiscal-year/default-company.ts'
 /** What each account stood at at the end of a day: whole periods from their balances, the days of one that is running from lines. */
 const balancesAt = (companyId: string, day: string): RawBuilder<unknown> => sql`
   select gl_account, sum(amount) as amount from (
-    select b.gl_account, b.debit - b.credit as amount from gl_balance b join fiscal_period p on p.id = b.period_id
+    select b.gl_account, b.debit - b.credit as amount from gl_balance_shown b join fiscal_period_shown p on p.id = b.period_id
     where b.company_id = ${companyId} and b.data_type = 'Actual' and p.end_date <= ${day}::date
     union all
-    select l.gl_account, l.debit - l.credit from fiscal_period p join entry_line l on l.period_id = p.id
+    select l.gl_account, l.debit - l.credit from fiscal_period_shown p join entry_line_shown l on l.period_id = p.id
     where l.company_id = ${companyId} and l.data_type = 'Actual' and l.posting_date <= ${day}::date
       and p.start_date <= ${day}::date and p.end_date > ${day}::date) m
   group by gl_account`

@@ -36,7 +36,7 @@ export function bankBalanceRoute(
     async ({ params, user }): Promise<BankBalance> => {
       const { rows } = await sql<{ id: string; seen: boolean; currency: string; overdraft: string; book: string }>`
         select k.bank_account_id as id, ${seesBank(user, sql.ref('k.bank_account_id'))} as seen, k.currency, k.overdraft_limit::text as overdraft,
-               money_text(((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
+               money_text(((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance_shown g
                   where g.gl_account = k.gl_account and g.company_id = k.company_id and g.data_type = 'Actual'
                     and g.currency = k.currency) + ${pendingOn(sql.ref('k.gl_account'))})) as book
         from bank_account k where k.bank_account_id = ${params.id} or k.id::text = ${params.id}`.execute(db)

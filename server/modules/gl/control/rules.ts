@@ -125,7 +125,7 @@ export const onSave = [roleOnce, roleFits, sourceOnce, segmentOnce, valueFits, u
 /** What waits is integrated before its sub-ledger is integrated at once. [D3] */
 async function waitingAtOnce(trx: ActionContext['trx'], { companyId, sourceModes }: Control): Promise<Problem[]> {
   const { rows } = await sql<{ source: string; count: number }>`
-    select p.source, count(*)::int as count from pending_entry p, seize_integration(${companyId})
+    select p.source, count(*)::int as count from pending_entry_shown p, seize_integration(${companyId})
     where p.company_id = ${companyId} and p.integrated_on is null and not integration_waits(p.company_id, p.source)
     group by p.source order by p.source`.execute(trx)
   return rows.map(({ source, count }) => {

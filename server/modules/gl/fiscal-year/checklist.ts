@@ -33,11 +33,11 @@ export async function periodChecks(
 ): Promise<PeriodCheck[]> {
   const { rows } = await sql<Counts>`
     with p as (
-      select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id
+      select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id
       where p.id = ${periodId}::uuid),
     balance as (
       select b.gl_account, b.currency, sum(b.debit - b.credit) as amount, sum(b.txn_debit - b.txn_credit) as txn
-      from gl_balance b join fiscal_period q on q.id = b.period_id, p
+      from gl_balance_shown b join fiscal_period_shown q on q.id = b.period_id, p
       where b.company_id = p.company_id and b.data_type = 'Actual' and q.end_date <= p.end_date
       group by b.gl_account, b.currency),
     -- What went through clearing in two currencies is nothing in the company's.
@@ -47,7 +47,7 @@ export async function periodChecks(
                     where r.gl_account = b.gl_account and r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING'))
       group by b.gl_account having sum(b.amount) <> 0),
     item as (
-      select i.id, a.control_kind, i.opened_on, i.open_txn from open_item i join gl_account a on a.account = i.gl_account, p
+      select i.id, a.control_kind, i.opened_on, i.open_txn from open_item_shown i join gl_account a on a.account = i.gl_account, p
       where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date),
     -- Foreign balances that no revaluation of the last day holds as they are.
     unrevalued as (

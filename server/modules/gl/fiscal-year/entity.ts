@@ -3,7 +3,7 @@ import { FiscalYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import * as fiscalYear from './rules.ts'
 
-const count = (rest: ReturnType<typeof sql>) => sql`(select count(*)::int from fiscal_period p ${rest})`
+const count = (rest: ReturnType<typeof sql>) => sql`(select count(*)::int from fiscal_period_shown p ${rest})`
 
 export const FiscalYearStore = stored(FiscalYear, {
   table: 'fiscal_year',

@@ -115,7 +115,7 @@ export const usedPeriodStays = rule(
     })
     if (moved.length === 0) return []
     const { rows } = await sql<{ id: string }>`
-      select p.id from fiscal_period p where p.id = any (${moved.map(({ id }) => id)}::uuid[])
+      select p.id from fiscal_period_shown p where p.id = any (${moved.map(({ id }) => id)}::uuid[])
         and (p.gl_closed or p.ar_closed or p.ap_closed or p.pr_closed
              or exists (select from journal_shown j where j.period_id = p.id))`.execute(db)
     const used = new Set(rows.map(({ id }) => id))
@@ -128,7 +128,7 @@ export const yearStays = rule(FiscalYear, 'gl.fiscalYear.yearStays', null, async
   const { first, last } = await otherYears(db, year.companyId, before!.id)
   const isBetween = first !== null && last !== null && first < Number(year.fiscalYear) && Number(year.fiscalYear) < last
   const { rows } = await sql`
-    select from journal_shown j join fiscal_period p on p.id = j.period_id where p.owner_id = ${before!.id} limit 1`.execute(
+    select from journal_shown j join fiscal_period_shown p on p.id = j.period_id where p.owner_id = ${before!.id} limit 1`.execute(
     db,
   )
   return (isBetween || rows.length > 0 || year.status === 'Closed') && fail({ year: year.fiscalYear })

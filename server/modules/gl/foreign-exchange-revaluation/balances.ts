@@ -74,7 +74,7 @@ export async function foreignBalances(
     select *, count(*) over () as total from (
     select i.gl_account as account, i.id as "itemId", i.firm_id as "firmId", i.reference, i.due_date::text as "dueDate",
            money_text(m.txn) as txn, money_text(m.amount) as amount
-    from gl_account a join open_item i on i.gl_account = a.account
+    from gl_account a join open_item_shown i on i.gl_account = a.account
     cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
     where a.holds_items and ${concerned(sql`${scope}`)} and i.company_id = ${companyId} and i.currency = ${currency}
       and i.opened_on <= ${date}::date and (m.txn <> 0 or m.amount <> 0)
@@ -86,12 +86,12 @@ export async function foreignBalances(
       select coalesce(sum(s.txn), 0) as txn, coalesce(sum(s.amount), 0) as amount
       from (
         select g.txn_debit - g.txn_credit as txn, g.debit - g.credit as amount
-        from gl_balance g join fiscal_period p on p.id = g.period_id
+        from gl_balance_shown g join fiscal_period_shown p on p.id = g.period_id
         where g.gl_account = a.account and g.company_id = ${companyId} and g.data_type = 'Actual' and g.currency = ${currency}
           and p.end_date <= ${date}::date
         union all
         select l.txn_debit - l.txn_credit, l.debit - l.credit
-        from entry_line l join fiscal_period p on p.id = l.period_id
+        from entry_line_shown l join fiscal_period_shown p on p.id = l.period_id
         where l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_currency = ${currency}
           and l.posting_date between p.start_date and ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date) s) b
     where not a.holds_items and not a.heading and ${concerned(sql`${scope}`)} and (b.txn <> 0 or b.amount <> 0)
@@ -108,6 +108,6 @@ export async function foreignBalances(
 export const entriesToIntegrate = (
   of: Readonly<Record<keyof RevaluationAsked, RawBuilder<unknown>>>,
 ): RawBuilder<unknown> => sql`(
-  select count(distinct l.entry_id)::int from pending_line l join gl_account a on a.account = l.gl_account
+  select count(distinct l.entry_id)::int from pending_line_shown l join gl_account a on a.account = l.gl_account
   where l.company_id = ${of.companyId} and l.txn_currency = ${of.currency} and l.posting_date <= ${of.date}
     and ${concerned(of.scope)})`

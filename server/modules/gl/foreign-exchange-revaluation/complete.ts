@@ -53,7 +53,7 @@ async function mostMoved(
   foreign: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`
-    select b.currency from gl_balance b join gl_account a on a.account = b.gl_account
+    select b.currency from gl_balance_shown b join gl_account a on a.account = b.gl_account
     where b.company_id = ${companyId} and b.data_type = 'Actual' and a.revalued and b.currency = any (${[...foreign]}::text[])
     group by 1 order by sum(b.debit + b.credit) desc, 1 limit 1`.execute(db)
   return rows[0]?.currency

@@ -14,8 +14,8 @@ export const revaluationsAgree: BookProof = (companyId) => sql<Difference>`
   ), booked as (
     select v.id, v.revaluation_no, l.gl_account as account, sum(l.debit - l.credit) as amount
     from fx_revaluation v
-    join entry e on e.document_type = 'gl.foreignExchangeRevaluation' and e.document_id = v.id and e.purpose in ('post', 'residue')
-    join entry_line l on l.entry_id = e.id
+    join entry_shown e on e.document_type = 'gl.foreignExchangeRevaluation' and e.document_id = v.id and e.purpose in ('post', 'residue')
+    join entry_line_shown l on l.entry_id = e.id
     where v.company_id = ${companyId}
       and exists (select from fx_revaluation_line o where o.owner_id = v.id and o.account = l.gl_account)
     group by 1, 2, 3

@@ -95,7 +95,7 @@ export const periodOpen = rule(
   async ({ companyId, revaluationDate: date }, { db }) => {
     if (!companyId || !date) return null
     const { rows } = await sql<{ closed: boolean }>`
-      select p.gl_closed as closed from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id
+      select p.gl_closed as closed from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id
       where y.company_id = ${companyId} and not p.is_adjusting and ${date}::date between p.start_date and p.end_date`.execute(
       db,
     )

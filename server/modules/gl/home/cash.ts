@@ -37,9 +37,9 @@ export const cashHome = (banks: StoredEntity): HomeProvider => ({
         select t.gl_account, t.company_id, c.currency from bank_account t, company_shown c
         where c.company_id = t.company_id and c.is_default and ${where}),
       whole as (
-        select (select coalesce(sum(g.debit - g.credit), 0) from gl_balance g join own using (gl_account, company_id)
+        select (select coalesce(sum(g.debit - g.credit), 0) from gl_balance_shown g join own using (gl_account, company_id)
                 where g.data_type = 'Actual')
-             + (select coalesce(sum(w.debit - w.credit), 0) from pending_line w join own using (gl_account, company_id)) as amount),
+             + (select coalesce(sum(w.debit - w.credit), 0) from pending_line_shown w join own using (gl_account, company_id)) as amount),
       moved as (
         select l.posting_date as day, sum(l.debit - l.credit) as amount from moved_line l join own using (gl_account, company_id)
         where l.data_type = 'Actual' and l.posting_date > (select min(day) from days) group by 1)

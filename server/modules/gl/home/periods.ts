@@ -36,7 +36,7 @@ export const periodsHome: HomeProvider = {
              p.period_no as "periodNo", y.id as "yearId", p.start_date > t.day as "isAhead",
              t.day between p.start_date and p.end_date as "isToday",
              p.gl_closed as gl, p.ar_closed as ar, p.ap_closed as ap, p.pr_closed as pr
-      from fiscal_period p join fiscal_year_shown y on y.id = p.owner_id join company_shown c using (company_id), today t
+      from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id join company_shown c using (company_id), today t
       where c.is_default and not p.is_adjusting and p.start_date <= t.day + 31
       order by p.start_date desc limit 4`,
     )

@@ -22,7 +22,7 @@ export async function integratedDocuments(
 ): Promise<{ rows: (IntegratedDocument & { id: string })[]; totalCount: number }> {
   if (books.length === 0) return { rows: [], totalCount: 0 }
   const { rows } = await sql<IntegratedDocument & { count: number }>`
-    with p as (select start_date, end_date from fiscal_period where id = ${period}::uuid), sub as (
+    with p as (select start_date, end_date from fiscal_period_shown where id = ${period}::uuid), sub as (
       select m.document_type, m.document_id, min(m.number) as number, min(m.moved_on) as date, sum(m.debit) as debit,
              sum(m.credit) as credit
       from (${movedBy(books, asked)}) m, p

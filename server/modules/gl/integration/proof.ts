@@ -30,7 +30,7 @@ export const bookedBy = (
          l.txn_credit as credit, j.id as journal_id, e.id as entry_id, e.entry_no, e.document_type, e.document_id
   from ${pairsOf(books)} p (source, kind)
   join gl_account a on a.control_kind = p.kind
-  join entry_line l on l.gl_account = a.account and l.posting_date between ${from}::date and ${to}::date
+  join entry_line_shown l on l.gl_account = a.account and l.posting_date between ${from}::date and ${to}::date
     and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_debit + l.txn_credit <> 0
   join entry_shown e on e.id = l.entry_id
   join journal_shown j on j.id = e.journal_id and j.source = p.source`
@@ -43,9 +43,9 @@ export const waitingFor = (
   select e.source, a.control_kind as kind, l.txn_currency as currency, l.period_id, l.posting_date, l.txn_debit as debit,
          l.txn_credit as credit, e.id as entry_id, e.document_type, e.document_id
   from ${pairsOf(books)} p (source, kind)
-  join pending_entry e on e.source = p.source and e.integrated_on is null and e.company_id = ${companyId}
+  join pending_entry_shown e on e.source = p.source and e.integrated_on is null and e.company_id = ${companyId}
     and e.posting_date between ${from}::date and ${to}::date
-  join pending_line l on l.entry_id = e.id and l.txn_debit + l.txn_credit <> 0
+  join pending_line_shown l on l.entry_id = e.id and l.txn_debit + l.txn_credit <> 0
   join gl_account a on a.account = l.gl_account and a.control_kind = p.kind`
 
 const two = (amount: string): RawBuilder<unknown> => sql`money_text(coalesce(${sql.ref(amount)}, 0))::numeric`
@@ -60,7 +60,7 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
            sum(m.debit) as debit, sum(m.credit) as credit
     from (${movedBy(books, asked)}) m
     join fiscal_year_shown y on y.company_id = ${asked.companyId}
-    join fiscal_period p on p.owner_id = y.id and not p.is_adjusting and m.moved_on between p.start_date and p.end_date
+    join fiscal_period_shown p on p.owner_id = y.id and not p.is_adjusting and m.moved_on between p.start_date and p.end_date
     group by 1, 2, 3, 4
   ), gl as (
     select b.period_id, b.source, b.kind, b.currency, count(distinct b.journal_id)::int as journals,
@@ -82,7 +82,7 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
          money_text(coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
            - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric as difference
   from sub full join gl using (period_id, source, kind, currency) full join waiting using (period_id, source, kind, currency)
-  join fiscal_period p on p.id = period_id join fiscal_year_shown y on y.id = p.owner_id`
+  join fiscal_period_shown p on p.id = period_id join fiscal_year_shown y on y.id = p.owner_id`
 
 /** The same for whoever sees no sub-ledger whole. */
 export const nothingProven: RawBuilder<unknown> = sql`
@@ -110,7 +110,7 @@ export const controlTies = (
 ): RawBuilder<unknown> => sql`
   with items as (
     select i.gl_account, sum(m.amount) as amount
-    from (${itemsMovedBy(to)}) m join open_item i on i.id = m.item_id where i.company_id = ${companyId} group by 1
+    from (${itemsMovedBy(to)}) m join open_item_shown i on i.id = m.item_id where i.company_id = ${companyId} group by 1
   ), control as (
     select b.gl_account, sum(b.amount) as amount
     from (${controlBalancesAt(to, ['AP', 'AR', 'HoldbackPayable', 'HoldbackReceivable', 'GRNI'])}) b group by 1

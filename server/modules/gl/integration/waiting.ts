@@ -62,7 +62,7 @@ export async function pendingPreview(
              ${one ? sql`t.document_id::text` : sql`null::text`} as "documentId", l.gl_account as account, l.role,
              coalesce(${accountName(locale)}, '') as name, ${side('debit')} as debit, ${side('credit')} as credit,
              ${one ? sql`t.seq` : sql`0`} as place
-      from pending_entry_read t join pending_line l on l.entry_id = t.id left join gl_account a on a.account = l.gl_account
+      from pending_entry_read t join pending_line_shown l on l.entry_id = t.id left join gl_account a on a.account = l.gl_account
       where ${those(asked)}
       group by t.posting_date, t.source, l.gl_account, l.role, a.account, a.id ${entry}
     )

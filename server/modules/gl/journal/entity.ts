@@ -6,7 +6,7 @@ import { entriesOfOwnAccounts } from '../books-in-sight.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
 
 const sumOf = (side: 'debit' | 'credit') =>
-  sql`(select coalesce(sum(${sql.ref(`l.${side}`)}), 0) from entry_shown e join entry_line l on l.entry_id = e.id where e.journal_id = t.id)`
+  sql`(select coalesce(sum(${sql.ref(`l.${side}`)}), 0) from entry_shown e join entry_line_shown l on l.entry_id = e.id where e.journal_id = t.id)`
 
 /** Behind a door of payables or receivables stand the day-books of their sources. */
 function bySource({ ledger }: Readonly<Record<string, string>>): Condition | null {
@@ -20,7 +20,7 @@ export const JournalStore = stored(Journal, {
   namedByKey: false,
   doorScope: bySource,
   derived: {
-    period: sql`(select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') from fiscal_period p
+    period: sql`(select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') from fiscal_period_shown p
                  join fiscal_year_shown y on y.id = p.owner_id where p.id = t.period_id)`,
     entryCount: sql`(select count(*)::int from entry_shown e where e.journal_id = t.id)`,
     debit: sumOf('debit'),
@@ -38,5 +38,5 @@ export const EntryStore = stored(Entry, {
   lines: { lines: { table: 'entry_line_read', called: ['accountName'] } },
   restriction: entriesOfOwnAccounts,
   outOfScope: 'gl:rules.entry.notAssigned',
-  derived: { debit: sql`(select sum(l.debit) from entry_line l where l.entry_id = t.id)` },
+  derived: { debit: sql`(select sum(l.debit) from entry_line_shown l where l.entry_id = t.id)` },
 })

@@ -48,12 +48,12 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
         select l.gl_account, 1, e.id, l.line_no, l.posting_date, f.period_no, j.source, j.journal_no, e.entry_no, e.document_type,
                coalesce(i.reference, l.reference), coalesce(i.firm_id, l.firm_id), coalesce(l.memo, e.description),
                l.debit, l.credit, l.debit - l.credit, l.txn_currency, l.txn_debit - l.txn_credit, l.job_id
-        from entry_line l
+        from entry_line_shown l
         join company_shown c on c.company_id = l.company_id and c.is_default
         join entry_shown e on e.id = l.entry_id
-        join fiscal_period f on f.id = l.period_id
+        join fiscal_period_shown f on f.id = l.period_id
         join journal_shown j on j.id = e.journal_id
-        left join open_item i on i.id = l.item_id
+        left join open_item_shown i on i.id = l.item_id
         where l.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
           and ${between(p, sql`l.gl_account`)}
           and ${where(p.source, sql`j.source = ${p.source}`)}

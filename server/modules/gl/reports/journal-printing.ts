@@ -19,12 +19,12 @@ const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> =
   from journal_shown j
   join company_shown c on c.company_id = j.company_id and c.is_default
   join entry_shown e on e.journal_id = j.id
-  join entry_line l on l.entry_id = e.id
+  join entry_line_shown l on l.entry_id = e.id
   join gl_account a on a.account = l.gl_account
-  left join open_item i on i.id = l.item_id
+  left join open_item_shown i on i.id = l.item_id
   where e.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
     and not exists (
-      select from entry_line y join gl_account t on t.account = y.gl_account
+      select from entry_line_shown y join gl_account t on t.account = y.gl_account
       where y.entry_id = e.id and not (${inSight(AccountStore)}))
     and ${where(p.source, sql`j.source = ${p.source}`)}
     and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}

@@ -70,7 +70,7 @@ const ties = (asked: Asked): RawBuilder<unknown> | null => {
     from (select account, sum(unrealized + realized) as amount from r group by account) told
     full join (
       select l.gl_account as account, sum(l.debit - l.credit) as amount
-      from entry_line l
+      from entry_line_shown l
       join entry_shown e on e.id = l.entry_id
       join gl_account a on a.account = l.gl_account and a.revalued
       where ${days} and exists (
@@ -85,7 +85,7 @@ const ties = (asked: Asked): RawBuilder<unknown> | null => {
     union all
     select 'unrealized', (select string_agg(distinct account, ', ' order by account) from (${unrealized}) u), ${inCompany},
            (select coalesce(sum(unrealized), 0) from r),
-           (select coalesce(sum(l.credit - l.debit), 0) from entry_line l
+           (select coalesce(sum(l.credit - l.debit), 0) from entry_line_shown l
             where ${days} and l.gl_account in (select account from (${unrealized}) u))
     where exists (select from (${unrealized}) u)`
 }

@@ -87,12 +87,12 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
     left join r on r.account = a.account
     left join (
       select o.gl_account, sum(${inItems}) as amount
-      from (${itemsMovedBy(p.to)}) m join open_item o on o.id = m.item_id
+      from (${itemsMovedBy(p.to)}) m join open_item_shown o on o.id = m.item_id
       join company_shown c on c.company_id = o.company_id and c.is_default
       where ${where(p.inCurrency, sql`o.currency = ${p.inCurrency}`)} group by 1) i on i.gl_account = a.account
     left join (
       select l.gl_account, sum(${waiting}) as amount
-      from pending_line l where l.item_id is not null and l.posting_date <= ${p.to}::date
+      from pending_line_shown l where l.item_id is not null and l.posting_date <= ${p.to}::date
         and ${where(p.inCurrency, sql`l.txn_currency = ${p.inCurrency}`)} group by 1) w on w.gl_account = a.account
     where a.holds_items and (r.closing <> 0 or i.amount <> 0) and ${isPart ? sql`r.account is not null` : sql`true`}`
   if (isPart) return control

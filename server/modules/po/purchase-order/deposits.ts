@@ -63,7 +63,7 @@ export async function openDeposits(
 ): Promise<{ itemId: string; paidOn: string; open: string }[]> {
   const { rows } = await sql<{ itemId: string; paidOn: string; open: string }>`
     select d.item_id as "itemId", d.paid_on::text as "paidOn", money_text(i.open_txn) as open
-    from purchase_order_deposit d join open_item i on i.id = d.item_id
+    from purchase_order_deposit d join open_item_shown i on i.id = d.item_id
     where d.order_no = any (${[...asked.orderNos]}::text[]) and d.back_on is null and i.firm_id = ${asked.vendorId}
       and i.currency = ${asked.currency} and i.open_txn > 0
     order by d.paid_on, d.payment_no`.execute(db)
@@ -73,7 +73,7 @@ export async function openDeposits(
 /** Deposits on the order `t` that stand, and what of them no invoice has used up. */
 export const depositsOf = (of: 'paid' | 'open'): RawBuilder<unknown> => sql`
   (select coalesce(sum(${of === 'paid' ? sql`d.amount` : sql`i.open_txn`}), 0)
-   from purchase_order_deposit d join open_item i on i.id = d.item_id
+   from purchase_order_deposit d join open_item_shown i on i.id = d.item_id
    where d.order_no = t.order_no and d.back_on is null)`
 
 async function told(

@@ -18,7 +18,7 @@ export const PurchaseReceiptStore = stored(PurchaseReceipt, {
 export const ReceiptLineStore = stored(ReceiptLine, {
   table: 'receipt_line_read',
   derived: {
-    carried: sql`(select coalesce(-i.open_amount, 0) from purchase_receipt_line l join open_item i on i.id = l.item_id
+    carried: sql`(select coalesce(-i.open_amount, 0) from purchase_receipt_line l join open_item_shown i on i.id = l.item_id
                   where l.id = t.id)`,
   },
 })

@@ -6,8 +6,8 @@ import type { BookProof } from '../../../../ledger/prove.ts'
 export const receiptsInvoiced: BookProof = (companyId) => sql<Difference>`
   select 'Receipt' as proof, r.line_key || ' invoiced' as subject, '' as currency, coalesce(m.quantity, 0)::text as expected,
          r.invoiced::text as found, '{}'::text[] as entries
-  from receipt_line_read r join purchase_receipt p on p.id = r.receipt_id
+  from receipt_line_read r
     left join (select m.receipt_line, sum(m.quantity) as quantity
                from ap_match m join ap_invoice v on v.id = m.owner_id where v.status = 'Posted' group by 1) m
       on m.receipt_line = r.line_key
-  where p.company_id = ${companyId} and r.invoiced <> coalesce(m.quantity, 0)`
+  where r.company_id = ${companyId} and r.invoiced <> coalesce(m.quantity, 0)`
