@@ -7,7 +7,7 @@ import type { CurrentUser } from '../platform/identity/user.ts'
 // the database are the only place in which that is worked out.
 
 export const isLimited = ({ id }: CurrentUser, flag: 'accounts_limited' | 'banks_limited'): Condition =>
-  sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and ${sql.ref(`s.${flag}`)})`
+  sql<boolean>`exists (select from user_scope_shown s where s.id = ${id}::uuid and ${sql.ref(`s.${flag}`)})`
 
 // Asked once for a statement before it is asked for each row: most people are limited to nothing.
 

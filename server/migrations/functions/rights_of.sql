@@ -20,7 +20,7 @@ create or replace function rights_of(whose uuid)
                      from role_named_right n join role r on r.id = n.owner_id where r.role_id = any (mine)), '[]'),
            array(select n.right_id from named_right n
                  where n.hidden_with = 'costs' and s.costs_hidden or n.hidden_with = 'prices' and s.prices_hidden),
-           case when s.branches_limited then array(select b.branch_id from user_branch b where b.owner_id = s.id) end,
-           case when s.warehouses_limited then array(select h.warehouse_id from user_warehouse h where h.owner_id = s.id) end
-    from (select) one left join user_scope s on s.id = whose;
+           case when s.branches_limited then array(select b.branch_id from user_branch_shown b where b.owner_id = s.id) end,
+           case when s.warehouses_limited then array(select h.warehouse_id from user_warehouse_shown h where h.owner_id = s.id) end
+    from (select) one left join user_scope_shown s on s.id = whose;
   end $$;

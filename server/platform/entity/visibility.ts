@@ -127,7 +127,7 @@ function readScopes(
 ): Promise<ScopeRow> {
   const statement = sql<ScopeRow>`
     select ${applies ?? sql`false`} as restricted, (
-      select jsonb_agg(distinct r.props) from route r
+      select jsonb_agg(distinct r.props) from route_shown r
       where r.component = ${entity.room}
         and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`
   const read = planned(db, statement).then((rows) => rows[0]!)

@@ -31,6 +31,10 @@ export async function issueOneTimeLink(deps: Deps, userId: string, db: Kysely<Ta
   return `${deps.config.publicUrl}${FIRST_PATH}?token=${token}`
 }
 
+/** Links of a user that were not used let nobody in any more. */
+export const dropOpenLinks = (trx: Trx, userId: string): Promise<unknown> =>
+  sql`delete from one_time_link where user_id = ${userId}::uuid and used_on is null`.execute(trx)
+
 /** Within its day, and not made on a later one: while the clock was ahead. */
 const isOpen = (table: string, now: Date) => {
   const [at, made, ends] = [now.toISOString(), sql.ref(`${table}.created_on`), sql.ref(`${table}.expires_on`)]

@@ -37,6 +37,13 @@ export async function stopJob(trx: Trx, job: HeldJob, by: string, now: Date): Pr
   return 'Stopped'
 }
 
+/** Nobody needs a dead letter any more: it goes with the other jobs that are over. */
+export const giveUpJob = (trx: Trx, job: HeldJob, reason: string, by: string, now: Date): Promise<unknown> =>
+  sql`
+    update job set state = 'Stopped', given_up = ${reason}, stop_asked_by = ${by}, version = version + 1,
+      updated_by = ${by}, updated_on = ${now}
+    where id = ${job.id}::uuid`.execute(trx)
+
 /**
  * Lets a job be done again from the beginning: a dead letter, one that was stopped, or one that waits for its next attempt.
  * @returns false when there is nothing to try again, or another job with its key waits already

@@ -46,6 +46,10 @@ export async function seedSchedules(
       on conflict (schedule_id) do nothing`.execute(db)
 }
 
+/** When a schedule asks for its work next; null: not before it is active again. */
+export const setNextRun = (trx: Trx, id: string, next: Date | null): Promise<unknown> =>
+  sql`update schedule set next_run_on = ${next} where id = ${id}::uuid`.execute(trx)
+
 /**
  * Asks for the work of every schedule whose time has come, once for all processes. Times that were missed while no
  * process ran are made up for by one job.

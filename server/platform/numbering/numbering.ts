@@ -109,6 +109,20 @@ async function readCounter(db: Kysely<Tables>, counterId: string, lock = sql``):
   return rows[0]
 }
 
+/** How a counter counts, active or not; it keeps that until the transaction ends. */
+export async function heldFormat(
+  db: Kysely<Tables>,
+  counterId: string,
+): Promise<Pick<CounterRow, 'reset_rule' | 'per_branch'> | undefined> {
+  const { rows } = await sql<Pick<CounterRow, 'reset_rule' | 'per_branch'>>`
+    select reset_rule, per_branch from sequence_counter where counter_id = ${counterId} for share`.execute(db)
+  return rows[0]
+}
+
+/** Nobody takes a number of this counter until the transaction ends. */
+export const holdCounter = (db: Kysely<Tables>, id: string): Promise<unknown> =>
+  sql`select from sequence_counter where id = ${id}::uuid for update`.execute(db)
+
 /** The branch and the period in which a counter counts for a document. */
 function placeOf(counterId: string, counter: CounterRow, document: Numbered) {
   const branchId = counter.per_branch ? document.branchId : null

@@ -82,7 +82,7 @@ async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promi
   const limited = (whose: 'mine' | 'theirs', flag: string) =>
     flag === 'customers_limited'
       ? sql`(${sql.ref(`${whose}.${flag}`)} or exists (
-          select from customer_assignment where user_id = ${sql.ref(`${whose}.id`)}))`
+          select from customer_assignment_shown where user_id = ${sql.ref(`${whose}.id`)}))`
       : sql.ref(`${whose}.${flag}`)
   const beyond = (flag: string, table: string, of: string, column: string) => sql`
     ${limited('mine', flag)} and (not ${limited('theirs', flag)} or exists (
@@ -90,13 +90,15 @@ async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promi
       except select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(of)} = mine.id))`
   const { rows } = await sql<{ beyond: boolean }>`
     select mine.costs_hidden and not theirs.costs_hidden or mine.prices_hidden and not theirs.prices_hidden
-      or ${beyond('branches_limited', 'user_branch', 'owner_id', 'branch_id')}
-      or ${beyond('warehouses_limited', 'user_warehouse', 'owner_id', 'warehouse_id')}
-      or ${beyond('banks_limited', 'user_bank_account', 'owner_id', 'bank_account_id')}
+      or ${beyond('branches_limited', 'user_branch_shown', 'owner_id', 'branch_id')}
+      or ${beyond('warehouses_limited', 'user_warehouse_shown', 'owner_id', 'warehouse_id')}
+      or ${beyond('banks_limited', 'user_bank_account_shown', 'owner_id', 'bank_account_id')}
       or mine.accounts_limited and exists (
         select from gl_account_shown a where not a.heading and sees_gl_account(theirs.id, a.account)
           and not sees_gl_account(mine.id, a.account))
-      or ${beyond('customers_limited', 'customer_assignment', 'user_id', 'firm_id')} as beyond
-    from user_scope mine, user_scope theirs where mine.id = ${own}::uuid and theirs.id = ${other}::uuid`.execute(db)
+      or ${beyond('customers_limited', 'customer_assignment_shown', 'user_id', 'firm_id')} as beyond
+    from user_scope_shown mine, user_scope_shown theirs where mine.id = ${own}::uuid and theirs.id = ${other}::uuid`.execute(
+    db,
+  )
   return rows[0]?.beyond === false
 }

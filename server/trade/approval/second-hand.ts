@@ -185,7 +185,7 @@ async function readStanding(
              select json_agg(json_build_object(
                'above', trim_scale(l.above)::text, 'limitCurrency', l.currency, 'sum', trim_scale(l.counted)::text, 'alone', l.alone,
                'roles', (select coalesce(string_agg(r.name, ', ' order by r.name), array_to_string(l.roles, ', '))
-                         from role r where r.role_id = any (l.roles)),
+                         from role_shown r where r.role_id = any (l.roles)),
                'askerMay', ${held(sql`${user.id}::uuid`)}, 'approverMay', ${held(sql`t.approver_id`)}) order by l.above desc)
              from (
                select distinct on (p.kind) p.* from company_shown c

@@ -35,12 +35,14 @@ export async function readStanding(db: Kysely<Tables>): Promise<Standing> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db)
   const { rows } = await sql<Standing>`select
     (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'inherits', r.inherits, 'holdsAll', exists (
-              select from role_right g where g.role_id = r.role_id and g.right_id = '*'))), '[]') from role r) as roles,
+              select from role_right_shown g where g.role_id = r.role_id and g.right_id = '*'))), '[]') from role_shown r) as roles,
     (select coalesce(json_agg(json_build_object('userName', u.user_name, 'disabled', u.disabled,
-              'roles', array(select r.role_id from user_role r where r.user_id = u.id))), '[]')
+              'roles', array(select r.role_id from user_role_shown r where r.user_id = u.id))), '[]')
      from app_user_shown u
      where u.has_password or u.last_sign_in is not null
-        or exists (select from one_time_link l where l.user_id = u.id and l.used_on is not null)) as users`.execute(db)
+        or exists (select from one_time_link_shown l where l.user_id = u.id and l.used_on is not null)) as users`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Role } from '../../../../shared/contracts/admin/role.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { signInsOf } from '../../../platform/identity/user-rows.ts'
 import * as user from './user-rules.ts'
 import * as role from './role-rules.ts'
 
@@ -10,14 +11,12 @@ export const RoleStore = stored(Role, {
   bearsOnRights: true,
   columns: { 'namedRights.limit': 'limit_value' },
   lines: { rights: { table: 'role_right' }, namedRights: { table: 'role_named_right' } },
-  derived: { members: sql`(select count(*)::int from user_role m where m.role_id = t.role_id)` },
+  derived: { members: sql`(select count(*)::int from user_role_shown m where m.role_id = t.role_id)` },
   constraints: { role_pkey: role.idUsedOnce },
 })
 
 /** Sign-ins of the user `t` that can still be renewed. */
-export const SIGN_INS = sql`
-  (select count(*)::int from oidc_item i
-   where i.model = 'Grant' and i.payload ->> 'accountId' = t.subject and i.expires_on > now())`
+export const SIGN_INS = signInsOf(sql.ref('t.subject'))
 
 /** Only the columns of the contract are ever read: no hash of a password leaves the table. */
 export const UserStore = stored(User, {
@@ -25,7 +24,7 @@ export const UserStore = stored(User, {
   bearsOnRights: true,
   lines: { roles: { table: 'user_role', owner: 'user_id' } },
   derived: {
-    roleCount: sql`(select count(*)::int from user_role m where m.user_id = t.id)`,
+    roleCount: sql`(select count(*)::int from user_role_shown m where m.user_id = t.id)`,
     signIns: SIGN_INS,
   },
   constraints: {

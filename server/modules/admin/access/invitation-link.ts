@@ -5,7 +5,7 @@ import type { LetterValues } from '../../../../shared/contracts/letters.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
-import { issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
+import { dropOpenLinks, issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
 
 /** An `Invitation` in the answer of a call. */
 export const INVITATION = {
@@ -42,7 +42,7 @@ export async function withLink(deps: Deps, invite: (link: LinkMaker) => Promise<
   let made: Invitation | null = null
   const result = await invite({
     async make({ trx, user: by }, userId, letter, values) {
-      await sql`delete from one_time_link where user_id = ${userId}::uuid and used_on is null`.execute(trx)
+      await dropOpenLinks(trx, userId)
       const link = await issueOneTimeLink(deps, userId, trx)
       const { userName, displayName, email, language } = await addressee(trx, userId)
       const hours = String(LIFETIMES.oneTimeLink / 3600)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
@@ -10,13 +9,8 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { isBeyond } from '../../../platform/identity/authority.ts'
+import { holdUser, markInvited } from '../../../platform/identity/user-rows.ts'
 import { INVITATION, withLink } from './invitation-link.ts'
-
-interface Invited {
-  id: string
-  disabled: boolean
-  invited_on: string | null
-}
 
 /** A link with which one user sets a password, for a new user or one who has lost his. */
 export function invitationRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
@@ -53,18 +47,14 @@ async function invite(
   answers: Answers,
   userName: string,
 ): Promise<CallResult> {
-  const { rows } = await sql<Invited>`
-    select id, disabled, invited_on from app_user where user_name = ${userName} for update`.execute(trx)
-  const invited = rows[0]
+  const invited = await holdUser(trx, userName, 'all')
   const refuse = (rule: string) =>
     answers.refused([{ Field: null, Key: `admin:rules.user.${rule}`, Args: { userName } }])
   if (!invited) return refuse('inviteUnknown')
   if (invited.disabled) return refuse('inviteDisabled')
   // Whoever holds the link becomes that user.
   if (await isBeyond(trx, { user: author, rights }, userName)) return refuse('inviteBeyond')
-  await sql`
-    update app_user set invited_on = ${now}, version = version + 1, updated_by = ${author.name}, updated_on = ${now}
-    where id = ${invited.id}::uuid`.execute(trx)
+  await markInvited(trx, invited.id, now, author.name)
   const entry = {
     table: 'app_user',
     id: invited.id,

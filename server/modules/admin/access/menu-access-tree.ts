@@ -36,11 +36,11 @@ export function menuAccessTreeRoutes(app: FastifyInstance, { db }: Deps, texts: 
       const { rows } = await sql<Found>`
         with subject as (select id, kind, subject from access_subject where id::text = ${request.params.id}),
         own_role as (
-          select h.role_id, h.name, s.kind from subject s join role r on s.kind = 'Role' and r.id = s.id
-          join role h on h.role_id in (select roles_with(r.role_id))
+          select h.role_id, h.name, s.kind from subject s join role_shown r on s.kind = 'Role' and r.id = s.id
+          join role_shown h on h.role_id in (select roles_with(r.role_id))
           union all
           select r.role_id, r.name, s.kind from subject s
-          join role r on s.kind = 'User' and r.role_id in (select roles_of(s.id))
+          join role_shown r on s.kind = 'User' and r.role_id in (select roles_of(s.id))
         )
         select
           (select json_agg(n order by n.sequence, n.id) from (
@@ -56,7 +56,7 @@ export function menuAccessTreeRoutes(app: FastifyInstance, { db }: Deps, texts: 
               select coalesce(json_agg(json_build_object('menuId', menu_id, 'access', access)), '[]')
               from menu_access a where a.role_id = o.role_id)) order by role_id), '[]')
            from own_role o where kind = 'User') as roles,
-          array(select distinct right_id from role_right where role_id in (select role_id from own_role)) as rights,
+          array(select distinct right_id from role_right_shown where role_id in (select role_id from own_role)) as rights,
           array(select distinct component from route) as rooms
         from subject`.execute(db)
       const found = rows[0]

@@ -50,7 +50,7 @@ interface Holder {
 async function holderOf(db: RuleContext['db'], email: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select u.disabled, u.external_user and not exists (
-             select from user_role r where r.user_id = u.id and r.role_id <> ${PORTAL_ROLE}) as "isPortals"
+             select from user_role_shown r where r.user_id = u.id and r.role_id <> ${PORTAL_ROLE}) as "isPortals"
     from app_user_shown u where fold(u.email) = fold(${email}) or fold(u.user_name) = fold(${email}) limit 1`.execute(
     db,
   )
@@ -71,7 +71,7 @@ const notShutOut = rule(asked, 'admin.portalInvitation.notShutOut', 'email', asy
 
 /** The role of the portal is there to be given. */
 const roleThere = rule(asked, 'admin.portalInvitation.roleThere', null, async (_invitation, { db }) => {
-  const { rows } = await sql`select from role where role_id = ${PORTAL_ROLE}`.execute(db)
+  const { rows } = await sql`select from role_shown where role_id = ${PORTAL_ROLE}`.execute(db)
   return rows.length === 0 && fail({ role: PORTAL_ROLE })
 })
 
@@ -80,7 +80,7 @@ const notTooOften = rule(asked, 'admin.portalInvitation.notTooOften', 'email', a
   const { rows } = await sql<{ again: boolean; many: boolean }>`
     select coalesce(bool_or(fold(recipient) = fold(${email}) and created_on > now() - interval '1 minute'), false) as again,
            count(*) filter (where created_by = ${user.name}) >= ${MOST_IN_AN_HOUR} as many
-    from letter where template_id = 'portalInvitation' and created_on > now() - interval '1 hour'`.execute(db)
+    from letter_shown where template_id = 'portalInvitation' and created_on > now() - interval '1 hour'`.execute(db)
   return (rows[0]!.again || rows[0]!.many) && fail({ email, most: MOST_IN_AN_HOUR })
 })
 

@@ -23,6 +23,7 @@ import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { FirmStore } from '../firm/entity.ts'
 import { UserStore } from './entities.ts'
+import { markInvited } from '../../../platform/identity/user-rows.ts'
 import { UserSecurablesStore } from '../securables/entities.ts'
 import { idsOf, onInvite, PORTAL_ROLE } from './portal-invitation-rules.ts'
 import * as user from './user-rules.ts'
@@ -202,9 +203,10 @@ async function sendLink(
   userId: string,
   firmName: string,
 ): Promise<void> {
-  const { rows } = await sql<{ company: string }>`
-    update app_user u set invited_on = ${context.now} from company c where u.id = ${userId}::uuid and c.is_default
-    returning c.name as company`.execute(context.trx)
+  await markInvited(context.trx, userId, context.now, null)
+  const { rows } = await sql<{ company: string }>`select name as company from company where is_default`.execute(
+    context.trx,
+  )
   const values = { firmName, companyName: rows[0]!.company, address: config.publicUrl }
   await link.make(context, userId, 'portalInvitation', values)
 }

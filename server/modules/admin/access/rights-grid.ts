@@ -32,12 +32,12 @@ export function rightsGridRoutes(app: FastifyInstance, { db }: Deps, registry: E
           from route r join application a on a.id = r.owner_id group by r.component`.execute(db),
         sql<Inherited>`
           with above as (select roles_with(${request.query.inherits ?? null}) as role_id)
-          select (select count(*)::int from user_role where role_id = ${request.query.role ?? ''}) as members,
+          select (select count(*)::int from user_role_shown where role_id = ${request.query.role ?? ''}) as members,
                  (select coalesce(json_agg(json_build_object('roleId', role_id, 'right', right_id) order by role_id, position), '[]')
-                  from role_right join above using (role_id)) as inherited,
+                  from role_right_shown join above using (role_id)) as inherited,
                  (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'right', n.named_right,
                     'limit', trim_scale(n.limit_value)::text) order by r.role_id, n.named_right), '[]')
-                  from role_named_right n join role r on r.id = n.owner_id join above using (role_id)) as "inheritedNamed"`.execute(
+                  from role_named_right_shown n join role_shown r on r.id = n.owner_id join above using (role_id)) as "inheritedNamed"`.execute(
           db,
         ),
       ])

@@ -16,7 +16,7 @@ import { linesByValue } from '../lines-by-value.ts'
 /** A role id is given to one role only. */
 export const idUsedOnce = rule(Role, 'admin.role.idUsedOnce', 'roleId', async (role, { db, before }) => {
   if (before || !role.roleId) return false
-  const { rows } = await sql`select from role where role_id = ${role.roleId}`.execute(db)
+  const { rows } = await sql`select from role_shown where role_id = ${role.roleId}`.execute(db)
   return rows.length > 0 && fail({ roleId: role.roleId })
 })
 
@@ -83,7 +83,9 @@ export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rig
 export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', async (role, { db, before }) => {
   if (!before) return false
   const { rows } = await sql<WidgetRule & { screen: string }>`
-    select role_id as "roleId", screen, widget, mode from widget_security where role_id = ${role.roleId}`.execute(db)
+    select role_id as "roleId", screen, widget, mode from widget_security_shown where role_id = ${role.roleId}`.execute(
+    db,
+  )
   return added(role, before).flatMap(({ line, at }) => {
     const given = rightsGiven([rightOf(line)])
     const wrong = rows.find(

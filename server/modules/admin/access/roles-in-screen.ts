@@ -35,8 +35,8 @@ export function rolesInScreenRoutes(app: FastifyInstance, { db }: Deps): void {
       await requireRight(request, 'admin/form-widgets-security.view')
       const { rows } = await sql<RoleRow>`
         select role_id, coalesce(${nameIn(localeOf(request.headers['x-locale']))}, name) as name,
-               array(select right_id from role_right r where r.role_id in (select roles_with(t.role_id))) as rights
-        from role t order by role_id`.execute(db)
+               array(select right_id from role_right_shown r where r.role_id in (select roles_with(t.role_id))) as rights
+        from role_shown t order by role_id`.execute(db)
       const sight = sightOf(await rightsOf(db, request.user))
       return rows.map(({ role_id, name: named, rights }) => {
         const name = sight.reads('admin.role.name') ? named : role_id

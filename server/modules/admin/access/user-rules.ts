@@ -66,10 +66,10 @@ interface RoleGives {
 export async function givenByRoles(db: Kysely<Tables>, roles: readonly string[]): Promise<RoleGives[]> {
   if (roles.length === 0) return []
   const { rows } = await sql<RoleGives>`
-    select r.role_id, array(select distinct right_id from role_right where role_id in (select roles_with(r.role_id))) as rights,
+    select r.role_id, array(select distinct right_id from role_right_shown where role_id in (select roles_with(r.role_id))) as rights,
            (select coalesce(json_agg(json_build_object('right', named_right, 'limit', limit_value::text)), '[]')
-            from role_named_right n join role o on o.id = n.owner_id where o.role_id in (select roles_with(r.role_id))) as named
-    from role r where r.role_id = any(${roles}::text[])`.execute(db)
+            from role_named_right_shown n join role_shown o on o.id = n.owner_id where o.role_id in (select roles_with(r.role_id))) as named
+    from role_shown r where r.role_id = any(${roles}::text[])`.execute(db)
   return rows
 }
 

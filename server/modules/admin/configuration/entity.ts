@@ -10,9 +10,9 @@ export const ConfigurationStore = stored(Configuration, {
   columns: { 'values.value': 'control_value' },
   lines: { values: { table: 'configuration' } },
   derived: {
-    systemValue: sql`(select control_value from configuration v where v.owner_id = t.id and v.scope = 'System'
+    systemValue: sql`(select control_value from configuration_shown v where v.owner_id = t.id and v.scope = 'System'
       order by v.language is not null, v.language limit 1)`,
-    valueCount: sql`(select count(*)::int from configuration v where v.owner_id = t.id)`,
+    valueCount: sql`(select count(*)::int from configuration_shown v where v.owner_id = t.id)`,
   },
   // A setting that nothing reads any more is nobody's to keep.
   restriction: () => ({ applies: sql<boolean>`true`, scope: sql<boolean>`t.control_id = any (${ids}::text[])` }),

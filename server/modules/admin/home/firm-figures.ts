@@ -100,7 +100,7 @@ export const firmsChanged: HomeProvider = {
       with days as (select * from ${lastDays(now, zone)}),
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id
-        from audit_save where table_name = 'firm' and ${inSight}
+        from audit_save_shown where table_name = 'firm' and ${inSight}
           and action_on >= (select min(day) from days)::timestamp at time zone ${zone})
       select (select count(distinct id_value)::int from change where day >= ${monday(now, zone)}) as value,
              (select count(distinct change_id)::int from change where day >= ${monday(now, zone)}) as changes,
@@ -140,7 +140,7 @@ export const firmWeek: HomeProvider = {
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id,
                bool_or(action = 'insert' and coalesce(column_name, 'firmId') = 'firmId') over (partition by change_id, id_value) as made
-        from audit_save
+        from audit_save_shown
         where table_name = 'firm' and action_on >= (select min(day) from days)::timestamp at time zone ${zone} and ${inSight})
       select to_char(day, 'YYYY-MM-DD') as date, (count(distinct id_value) filter (where made))::int as added,
              (count(distinct id_value) filter (where not made))::int as changed

@@ -17,7 +17,7 @@ export const ownPasswordEnds: HomeProvider = {
       sql<{ days: number }>`
       select floor(p.maximum_days - extract(epoch from ${now.toISOString()}::timestamptz
                    - coalesce(u.password_changed_on, u.created_on)) / 86400)::int as days
-      from app_user_shown u, password_policy p
+      from app_user_shown u, password_policy_shown p
       where u.id = ${user.id}::uuid and p.maximum_days is not null and u.has_password`,
     )
     const days = rows[0]?.days
@@ -36,7 +36,7 @@ export const passwordsEnd: HomeProvider = {
       db,
       ['app_user', 'password_policy'],
       sql<{ count: number }>`
-      select count(*)::int as count from app_user_shown u, password_policy p
+      select count(*)::int as count from app_user_shown u, password_policy_shown p
       where p.maximum_days is not null and not u.disabled and u.has_password
         and coalesce(u.password_changed_on, u.created_on)
             < ${quarterOf(now)}::timestamptz - make_interval(days => p.maximum_days - ${NOTICE}::int)`,

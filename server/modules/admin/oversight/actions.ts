@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { holdJob, retryJob, stopJob, type HeldJob } from '../../../platform/jobs/commands.ts'
+import { giveUpJob, holdJob, retryJob, stopJob, type HeldJob } from '../../../platform/jobs/commands.ts'
+import { holdLetter } from '../../../platform/mail/letter-rows.ts'
 import { auditStatus } from './call.ts'
 
 const refused = (rule: string): Problem[] => [{ Field: null, Key: `admin:rules.${rule}`, Args: {} }]
@@ -43,10 +43,7 @@ const giveUp: BulkActionWork = {
     const { trx, user, now, requestId, changeId } = context
     const job = await held(context, id)
     if (job.state !== 'Failed') return refused('job.nothingToGiveUp')
-    await sql`
-      update job set state = 'Stopped', given_up = ${reason}, stop_asked_by = ${user.name}, version = version + 1,
-        updated_by = ${user.name}, updated_on = ${now}
-      where id = ${id}::uuid`.execute(trx)
+    await giveUpJob(trx, job, String(reason), user.name, now)
     await writeAudit(trx, { table: 'job', id, recordKey: job.name, by: user.name, on: now, requestId, changeId }, [
       { action: 'update', column: 'status', oldValue: job.state, newValue: 'Stopped' },
       { action: 'update', column: 'givenUp', oldValue: null, newValue: String(reason) },
@@ -59,9 +56,7 @@ const giveUp: BulkActionWork = {
 const send = ({ mailer }: Deps): BulkActionWork => ({
   name: 'send',
   async run(context, id) {
-    const { rows } = await sql<{ recipient: string; status: string }>`
-      select recipient, status from letter where id = ${id}::uuid for update`.execute(context.trx)
-    const letter = rows[0]
+    const letter = await holdLetter(context.trx, id)
     if (!letter) throw notFound()
     if (letter.status === 'Waiting') return refused('letter.waitsAlready')
     if (!(await mailer.again(context.trx, id, context.user.name))) return refused('letter.textKept')

@@ -23,9 +23,9 @@ export const JobStore = stored(Job, {
 /** What a job is about: whom its letter goes to, or the screen that its work belongs to. */
 const ABOUT = sql`
   case t.name
-    when 'sendLetter' then (select l.recipient || ', ' || l.subject from letter l where l.id::text = t.payload ->> 'letterId')
-    when 'reportRun' then (select r.room from report_run r where r.job_id = t.id)
-    when 'workRun' then (select w.room from work_run w where w.job_id = t.id)
+    when 'sendLetter' then (select l.recipient || ', ' || l.subject from letter_shown l where l.id::text = t.payload ->> 'letterId')
+    when 'reportRun' then (select r.room from report_run_shown r where r.job_id = t.id)
+    when 'workRun' then (select w.room from work_run_shown w where w.job_id = t.id)
   end`
 
 /** Jobs that nobody has decided about. */

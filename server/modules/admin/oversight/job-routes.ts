@@ -62,7 +62,7 @@ export function jobRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): 
       const { id } = request.params
       return action(deps, answers, { request, right: 'admin/schedule.edit', content: id }, async ({ trx, user }) => {
         const { rows } = await sql<{ schedule_id: string; job: string; payload: unknown }>`
-          select schedule_id, job, payload from schedule where id = ${id}::uuid`.execute(trx)
+          select schedule_id, job, payload from schedule_shown where id = ${id}::uuid`.execute(trx)
         const schedule = rows[0]
         if (!schedule) throw notFound()
         const kind = deps.jobs.kind(schedule.job)

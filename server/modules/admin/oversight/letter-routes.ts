@@ -12,6 +12,7 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { holdLetter } from '../../../platform/mail/letter-rows.ts'
 import { asMessage } from '../../../platform/mail/transports.ts'
 import { shippedTexts } from '../../../platform/mail/templates.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
@@ -71,9 +72,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
     (request): Promise<CallResult> => {
       const { id } = request.params
       return action(deps, answers, { request, right: 'admin/letter.send', content: id }, async (context) => {
-        const { rows } = await sql<{ recipient: string; status: string }>`
-          select recipient, status from letter where id = ${id}::uuid for update`.execute(context.trx)
-        const letter = rows[0]
+        const letter = await holdLetter(context.trx, id)
         if (!letter) throw notFound()
         if (!(await deps.mailer.again(context.trx, id, context.user.name))) return refuse('letter.textKept')
         await auditStatus(context, { table: 'letter', id, key: letter.recipient }, letter.status, 'Waiting')

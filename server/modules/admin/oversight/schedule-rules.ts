@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { Schedule } from '../../../../shared/contracts/admin/job.ts'
 import { fail, rule, type RuleBook } from '../../../platform/action/rules.ts'
 import { isZone } from '../../../../shared/contracts/time-zone.ts'
 import { isCron, nextRun } from '../../../platform/jobs/cron.ts'
+import { setNextRun } from '../../../platform/jobs/schedules.ts'
 
 /** A schedule says times that come. */
 export const timesCome = rule(
@@ -24,7 +24,7 @@ export const zoneKnown = rule(
 export const beforeSave: RuleBook['beforeSave'] = async (record, { trx, now }, before) => {
   const { cron, zone, active } = record as unknown as Schedule
   const next = active ? nextRun(cron, zone, now) : null
-  await sql`update schedule set next_run_on = ${next} where id = ${before!['id']}::uuid`.execute(trx)
+  await setNextRun(trx, String(before!['id']), next)
 }
 
 export const onSave = [timesCome, zoneKnown]

@@ -21,8 +21,8 @@ export const accessReport = rowsFor(
     from app_user_shown t
     left join lateral roles_of(t.id) as m (role_id) on true
     left join lateral (
-      select t.* from role t where t.role_id = m.role_id and ${inSight(RoleStore)}) r on true
-    left join role_right g on g.role_id = r.role_id
+      select t.* from role_shown t where t.role_id = m.role_id and ${inSight(RoleStore)}) r on true
+    left join role_right_shown g on g.role_id = r.role_id
     where ${inSight(UserStore)}
       and (${p.withDisabled} or not t.disabled)
       and ${where(p.userName, sql`t.user_name = ${p.userName}`)}

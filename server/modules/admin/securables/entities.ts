@@ -40,7 +40,7 @@ export const FormWidgetsSecurityStore = stored(FormWidgetsSecurity, {
   lines: { rules: { table: 'widget_security' } },
   derived: {
     screenName: sql`t.screen`,
-    ruleCount: linesIn('widget_security', 'owner_id'),
-    roleCount: sql`(select count(distinct w.role_id)::int from widget_security w where w.owner_id = t.id)`,
+    ruleCount: linesIn('widget_security_shown', 'owner_id'),
+    roleCount: sql`(select count(distinct w.role_id)::int from widget_security_shown w where w.owner_id = t.id)`,
   },
 })

@@ -103,8 +103,8 @@ const isUnread = ({ mode }: WidgetRule) => mode === 'hide' || mode === 'mask'
 
 async function rightsOfRoles(db: Context['db'], roles: readonly string[]): Promise<Map<string, Rights>> {
   const { rows } = await sql<{ role_id: string; rights: string[] }>`
-    select r.role_id, array(select right_id from role_right where role_id in (select roles_with(r.role_id))) as rights
-    from role r where r.role_id = any(${roles}::text[])`.execute(db)
+    select r.role_id, array(select right_id from role_right_shown where role_id in (select roles_with(r.role_id))) as rights
+    from role_shown r where r.role_id = any(${roles}::text[])`.execute(db)
   return new Map(rows.map(({ role_id, rights }) => [role_id, rightsGiven(rights)]))
 }
 
@@ -155,8 +155,10 @@ export const accessKept = rule(
     const lines = newLines(record, before)
     if (!ACCESS_SCREENS.includes(record.screen) || lines.length === 0) return []
     const { rows } = await sql<{ role_id: string }>`
-      select r.role_id from role r where exists (
-        select from role_right g where g.right_id = '*' and g.role_id in (select roles_with(r.role_id)))`.execute(db)
+      select r.role_id from role_shown r where exists (
+        select from role_right_shown g where g.right_id = '*' and g.role_id in (select roles_with(r.role_id)))`.execute(
+      db,
+    )
     const masters = new Set(rows.map((row) => row.role_id))
     return lines.flatMap((line) =>
       masters.has(line.roleId) ? [fail({ roleId: line.roleId }, at(line, 'roleId'))] : [],

@@ -1,19 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { SequenceNumber } from '../../../../shared/contracts/admin/sequence-counter.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { useRight } from '../../../platform/rights/use.ts'
-import { isPeriodOf, type ResetRule } from '../../../platform/numbering/number-text.ts'
+import { isPeriodOf } from '../../../platform/numbering/number-text.ts'
+import { heldFormat } from '../../../platform/numbering/numbering.ts'
 
 type Row = Record<string, unknown>
-
-async function counterOf(db: Kysely<Tables>, counterId: string) {
-  const { rows } = await sql<{ reset_rule: ResetRule; per_branch: boolean }>`
-    select reset_rule, per_branch from sequence_counter where counter_id = ${counterId} for share`.execute(db)
-  return rows[0]
-}
 
 /** A counter stands at one place in each branch and period. */
 export const placeOnce = rule(
@@ -23,7 +17,7 @@ export const placeOnce = rule(
   async ({ counterId, branchId, period }, { db, before }) => {
     if (before) return false
     const { rows } = await sql`
-      select from sequence_number where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
+      select from sequence_number_shown where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
         and period is not distinct from ${period}`.execute(db)
     return rows.length > 0 && fail({ counterId })
   },
@@ -35,7 +29,7 @@ export const periodFits = rule(
   'admin.sequenceNumber.periodFits',
   'period',
   async ({ counterId, period }, { db, before }) => {
-    const counter = before ? null : await counterOf(db, counterId)
+    const counter = before ? null : await heldFormat(db, counterId)
     return counter && !isPeriodOf(counter.reset_rule, period) && fail()
   },
 )
@@ -46,7 +40,7 @@ export const branchFits = rule(
   'admin.sequenceNumber.branchFits',
   'branchId',
   async ({ counterId, branchId }, { db, before }) => {
-    const counter = before ? null : await counterOf(db, counterId)
+    const counter = before ? null : await heldFormat(db, counterId)
     return counter && counter.per_branch !== Boolean(branchId) && fail()
   },
 )
@@ -73,7 +67,7 @@ export async function afterSave(record: Row, context: ActionContext, before: Row
   if (record['nextNumber'] === before?.['nextNumber']) return []
   const { counterId, branchId, period, changeReason } = record as SequenceNumber
   const { rows } = await sql<{ id: string }>`
-    select id from sequence_number where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
+    select id from sequence_number_shown where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
       and period is not distinct from ${period}`.execute(context.trx)
   const refused = await useRight(context, {
     right: 'sequence.edit',

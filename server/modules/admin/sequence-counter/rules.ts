@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SequenceCounter } from '../../../../shared/contracts/admin/sequence-counter.ts'
 import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { missingParts } from '../../../platform/numbering/number-text.ts'
+import { holdCounter } from '../../../platform/numbering/numbering.ts'
 
 /** A counter id is given to one counter only. */
 export const idUsedOnce = rule(
@@ -10,7 +11,7 @@ export const idUsedOnce = rule(
   'counterId',
   async (counter, { db, before }) => {
     if (before || !counter.counterId) return false
-    const { rows } = await sql`select from sequence_counter where counter_id = ${counter.counterId}`.execute(db)
+    const { rows } = await sql`select from sequence_counter_shown where counter_id = ${counter.counterId}`.execute(db)
     return rows.length > 0 && fail({ counterId: counter.counterId })
   },
 )
@@ -37,9 +38,9 @@ export const formatFrozen = rule(
   async (counter, { db, before }): Promise<Finding[]> => {
     const changed = before ? FORMAT.filter((field) => counter[field] !== before[field]) : []
     if (changed.length === 0) return []
-    await sql`select from sequence_counter where id = ${before!.id}::uuid for update`.execute(db)
+    await holdCounter(db, before!.id)
     const { rows } = await sql`
-      select from sequence_number where counter_id = ${counter.counterId} limit 1`.execute(db)
+      select from sequence_number_shown where counter_id = ${counter.counterId} limit 1`.execute(db)
     return rows.length > 0 ? changed.map((field) => fail({ counterId: counter.counterId }, field)) : []
   },
 )

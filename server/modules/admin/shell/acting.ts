@@ -13,6 +13,7 @@ import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { beginActing, candidate, endActing } from '../../../platform/identity/acting.ts'
 import { findUserById, profileClaims, type ActingUser } from '../../../platform/identity/user.ts'
+import { holdUser } from '../../../platform/identity/user-rows.ts'
 import { IMPERSONATE } from '../../../platform/rights/acting-rights.ts'
 import { requireKnown } from '../../../platform/rights/require.ts'
 import { useRight } from '../../../platform/rights/use.ts'
@@ -87,10 +88,9 @@ export function actingRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
         const refuse = (word: string, Field: string | null = null) =>
           answers.refused([{ Field, Key: `admin:rules.acting.${word}`, Args: { userName } }])
         if (request.signIn === null) return refuse('noSession')
-        const { rows } = await sql<{ id: string }>`
-          select id from app_user where user_name = ${userName} for share`.execute(trx)
-        if (!rows[0]) return refuse('unknown', 'userName')
-        const found = await candidate(trx, user.id, rows[0].id)
+        const other = await holdUser(trx, userName, 'changes')
+        if (!other) return refuse('unknown', 'userName')
+        const found = await candidate(trx, user.id, other.id)
         if ('refused' in found) return refuse(found.refused, 'userName')
         const on = { table: 'app_user', id: found.row.id, recordKey: userName }
         const refused = await useRight(context, { right: IMPERSONATE, reason, on, fields: { reason: 'reason' } })

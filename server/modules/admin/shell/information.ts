@@ -16,6 +16,7 @@ import { defaultLanguage } from '../../../platform/configuration/default-languag
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { cultureCookie, LANGUAGE_NAMES, readersLocale } from '../../../platform/identity/texts.ts'
+import { keepLanguage } from '../../../platform/identity/user-rows.ts'
 import { shownLogo } from '../organization/logo/shown-logo.ts'
 import { openJsonString } from './json-body.ts'
 
@@ -100,9 +101,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { locale } = request.body
-      if (request.user.id !== '' && !request.user.acting)
-        await sql`update app_user set language = ${locale}
-          where id = ${request.user.id}::uuid and language is distinct from ${locale}`.execute(db)
+      if (request.user.id !== '' && !request.user.acting) await keepLanguage(db, request.user.id, locale)
       reply.header('set-cookie', cultureCookie(locale, config.publicUrl))
       return done
     },

@@ -79,7 +79,7 @@ export const editorsKnown = rule(CodeIndex, 'admin.codeIndex.editorsKnown', 'edi
   const named = kind.editors.map(({ roleId }) => roleId)
   if (named.length === 0) return []
   const { rows } = await sql<{ role_id: string }>`
-    select role_id from role where role_id = any(${named}::text[])`.execute(db)
+    select role_id from role_shown where role_id = any(${named}::text[])`.execute(db)
   const known = new Set(rows.map((row) => row.role_id))
   return named.flatMap((roleId, at): Finding[] =>
     roleId && (!known.has(roleId) || named.indexOf(roleId) !== at) ? [fail({ roleId }, `editors.${at}.roleId`)] : [],

@@ -32,12 +32,12 @@ export const kindEditedBy = rule(
   async ({ codeType }, { db, user }) => {
     const { rows } = await sql<{ roles: string }>`
       select string_agg(r.name, ', ' order by e.position) as roles
-      from user_code_type y join user_code_type_editor e on e.owner_id = y.id join role r on r.role_id = e.role_id
+      from user_code_type y join user_code_type_editor e on e.owner_id = y.id join role_shown r on r.role_id = e.role_id
       where y.code_type = ${codeType}
       having count(*) > 0 and not exists (
         select from roles_of(${user.id}::uuid) as u (role_id) where
           u.role_id = any(array_agg(e.role_id)) or exists (
-            select from role_right g where g.role_id = u.role_id and g.right_id = '*'))`.execute(db)
+            select from role_right_shown g where g.role_id = u.role_id and g.right_id = '*'))`.execute(db)
     return rows.length > 0 && fail({ codeType, roles: rows[0]!.roles })
   },
 )

@@ -20,5 +20,5 @@ export const files = (firmId: string, rooms: readonly string[], user: CurrentUse
         union all select case paid_by when 'Card' then 'ap/card-payment' else 'ap/payment' end, id, payment_no
                   from ap_payment p where vendor_id = ${firmId} and ${moneySeen(user)}
         union all ${vendorPapers(firmId)}) p
-  join attachment f on f.room = p.room and f.record_id = p.id
+  join attachment_shown f on f.room = p.room and f.record_id = p.id
   where f.room = any (${[...rooms]}::text[])`

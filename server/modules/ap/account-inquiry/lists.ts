@@ -38,7 +38,7 @@ function payments(of: Account) {
   return sql`
     select m.*, (select c.id from ap_payment p
                  join cheque c on c.payment_id = p.id and c.cheque_no = p.cheque_no
-                 join print_sheet s on s.room = 'ap/cheque-printing' and s.document_id = p.id and s.number = c.cheque_no::text
+                 join print_sheet_shown s on s.room = 'ap/cheque-printing' and s.document_id = p.id and s.number = c.cheque_no::text
                    and s.state = 'Confirmed'
                  where p.id = m."paymentId") as "chequeId"
     from (${moneyOf(PAYABLE, of)}) m`

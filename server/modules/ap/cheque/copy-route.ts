@@ -36,7 +36,7 @@ export function chequeCopyRoute(app: FastifyInstance, { db }: Deps, texts: Suite
       if (!found?.inScope) throw notFound()
       const { rows } = await sql<Sheet>`
         select s.number, s.content, c.printed_on as "printedOn"
-        from cheque c join print_sheet s on s.room = ${source.contract.room} and s.document_id = c.payment_id
+        from cheque c join print_sheet_shown s on s.room = ${source.contract.room} and s.document_id = c.payment_id
           and s.number = c.cheque_no::text and s.state = 'Confirmed'
         where c.id = ${String(found.record['id'])}::uuid and c.printed_on is not null`.execute(db)
       const [sheet] = rows

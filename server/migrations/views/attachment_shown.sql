@@ -1,0 +1,4 @@
+-- What hangs on a record: what it is called, and what it is. What it holds is of the platform alone.
+create or replace view attachment_shown as
+select id, room, record_id, name, content_type, size, created_by, created_on
+from attachment;
