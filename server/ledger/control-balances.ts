@@ -1,24 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
+import { bookedUntil } from './balances-at.ts'
 
 /**
  * [FI8] What the control accounts of these kinds stood at at the end of a day (`YYYY-MM-DD`): `gl_account`, `control_kind`,
- * `currency`, and `txn` and `amount` with debit positive. Whole periods are read from their balances, only the days of the period
- * that the day lies in from their lines.
+ * `currency`, and `txn` and `amount` with debit positive.
  */
 export const controlBalancesAt = (date: string, kinds: readonly ControlKind[]): RawBuilder<unknown> => sql`
-  select b.gl_account, a.control_kind, b.currency, sum(b.txn) as txn, sum(b.amount) as amount
-  from (
-    select gl_account, g.currency, txn_debit - txn_credit as txn, debit - credit as amount
-    from gl_balance g join fiscal_period p on p.id = g.period_id
-    where g.data_type = 'Actual' and p.end_date <= ${date}::date
-    union all
-    select gl_account, l.txn_currency, txn_debit - txn_credit, debit - credit
-    from entry_line l join fiscal_period p on p.id = l.period_id
-    where l.data_type = 'Actual' and l.posting_date <= ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date
-      and l.gl_account in (select account from gl_account_shown where control_kind in (${sql.join(kinds)}))
-  ) b
-  join gl_account_shown a on a.account = b.gl_account and a.control_kind in (${sql.join(kinds)})
+  select b.gl_account, a.control_kind, b.currency, sum(b.txn_debit - b.txn_credit) as txn, sum(b.debit - b.credit) as amount
+  from (${bookedUntil({
+    day: sql`${date}::date`,
+    dataTypes: ['Actual'],
+    accounts: (code) =>
+      sql`${code} in (select o.account from gl_account_shown o where o.control_kind in (${sql.join(kinds)}))`,
+  })}) b
+  join gl_account_shown a on a.account = b.gl_account
   group by b.gl_account, a.control_kind, b.currency`
 
 /**

@@ -64,8 +64,8 @@ export const ${camel} = ({ db }: Deps): StoredInquiry<LookedAt> =>
     lists: {
       neighbours: fromSelect({
         rows: ({ firmId, inSight }) => sql\`
-          select t.id, t.firm_id as key, t.name, t.region from firm t
-          where t.region = (select region from firm where firm_id = \${firmId}) and \${inSight}\`,
+          select t.id, t.firm_id as key, t.name, t.region from firm_shown t
+          where t.region = (select region from firm_shown where firm_id = \${firmId}) and \${inSight}\`,
         order: sql\`key\`,
         find: ['key', 'name'],
       }),

@@ -33,7 +33,7 @@ type Parameters = RecordOf<typeof ${pascal}.parameters>
 
 /** The firms that these parameters mean. */
 const meant = ({ region }: Parameters): RawBuilder<unknown> => sql\`
-  from firm t where t.status = 'Active' and \${where(region, sql\`t.region = upper(\${region})\`)}\`
+  from firm_shown t where t.status = 'Active' and \${where(region, sql\`t.region = upper(\${region})\`)}\`
 
 /** It is about something, and whoever runs it is told how many first. */
 const meansSomething = rule({ fields: ${pascal}.parameters }, '${id}.meansSomething', null, async (asked, { db }) => {

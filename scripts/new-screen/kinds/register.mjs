@@ -4,7 +4,9 @@ export default ({ module, file, id, pascal, room, table, record, title }) => ({
     [`server/migrations/views/${table}.sql`]: `
 -- ${title}: what the rows of others say together, read and never written.
 create or replace view ${table} as
-select id, version, created_by, created_on, updated_by, updated_on, firm_id, name, city, standing from firm;
+select id, 1 as version, null::text as created_by, null::timestamptz as created_on, null::text as updated_by,
+       null::timestamptz as updated_on, firm_id, name, city, standing
+from firm_shown;
 `,
     [`shared/contracts/${module}/${file}.ts`]: `
 import { Firm } from '../admin/firm.ts'

@@ -40,7 +40,7 @@ export const ${camel} = rowsFor(
   ${pascal},
   ({ parameters: p, inSight }) => sql\`
     select t.firm_id as "firmId", t.name, t.region, b.currency, b.credit_limit as "creditLimit"
-    from firm t join firm_bill_to b on b.owner_id = t.id
+    from firm_shown t join firm_bill_to_shown b on b.owner_id = t.id
     where \${inSight(FirmStore)}
       and \${where(p.firmStatus, sql\`t.status = \${p.firmStatus}\`)}
       and \${where(p.region, sql\`t.region = upper(\${p.region})\`)}\`,

@@ -32,7 +32,7 @@ export const ${pascal}Store = stored(${pascal}, {
   lines: { lines: { table: '${table}_line' } },
   derived: {
     reversesOn: sql\`case when t.status = 'Posted' then \${reversalDateOf(sql\`t.entry_id\`)} end\`,
-    firmName: sql\`(select f.name from firm f where f.firm_id = t.firm_id)\`,
+    firmName: sql\`(select f.name from firm_shown f where f.firm_id = t.firm_id)\`,
   },
 })
 `,

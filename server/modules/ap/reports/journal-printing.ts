@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { accountName } from '../../../ledger/account-name.ts'
+import { OF_LINE, POSTED_LINES } from '../../../ledger/posted-lines.ts'
 import { AccountStore } from '../../gl/index.ts'
 import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
@@ -24,25 +25,21 @@ const posted = (asked: Asked): RawBuilder<unknown> => {
          case when e.reverses_entry_id is not null then 'Reversal' when d.id is not null then d.kind
               when e.document_type = 'ap.payment' then 'Payment' when e.document_type = 'ap.cardPayment' then 'CardPayment'
               else 'Other' end as kind,
-         l.gl_account as "glAccount", ${accountName(locale)} as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
+         l.gl_account as "glAccount", ${accountName(locale)} as "accountName", ${OF_LINE.description} as description, l.debit, l.credit,
          l.tax_code as "taxCode", l.job_id as "jobId", ${ownCurrency} as currency
-  from journal_shown j
-  join company_shown c on c.company_id = j.company_id and c.is_default
-  join entry_shown e on e.journal_id = j.id
-  join entry_line_shown l on l.entry_id = e.id
+  from ${POSTED_LINES}
   join gl_account_shown a on a.account = l.gl_account
   left join ap_invoice d on d.id = e.document_id
-  left join open_item_shown i on i.id = l.item_id
   cross join lateral (
     select min(coalesce(o.firm_id, x.firm_id)) as firm_id
     from entry_line_shown x left join open_item_shown o on o.id = x.item_id where x.entry_id = e.id) whose
-  left join firm_shown t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
+  left join firm_shown t on t.firm_id = coalesce(${OF_LINE.firmId}, whose.firm_id)
   where j.source in ('PJ', 'CD', 'CC') and j.data_type = 'Actual' and j.journal_date between ${p.from}::date and ${p.to}::date
     and (t.id is null or ${inSight(FirmStore)})
     and ${entrySeen(asked, sql`select y.gl_account from entry_line_shown y where y.entry_id = e.id`)}
     and ${where(p.source, sql`j.source = ${p.source}`)}
     and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}
-    and ${where(p.paidTo, sql`coalesce(i.firm_id, l.firm_id, whose.firm_id) = ${p.paidTo}`)}`
+    and ${where(p.paidTo, sql`coalesce(${OF_LINE.firmId}, whose.firm_id) = ${p.paidTo}`)}`
 }
 
 /** Lines that drafts of the purchase journal would book. */

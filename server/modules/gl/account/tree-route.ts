@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { Account, ACCOUNT_TYPES } from '../../../../shared/contracts/gl/account.ts'
 import { AccountEnquiry } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import type { AccountTree, TreeAccount, TypeTotal } from '../../../../shared/contracts/gl/account-tree.ts'
+import { bookedUntil } from '../../../ledger/balances-at.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -12,16 +13,11 @@ import { requireRight } from '../../../platform/rights/require.ts'
 import { AccountStore } from './entity.ts'
 import { defaultCompany } from '../fiscal-year/default-company.ts'
 
-/** What each account stood at at the end of a day: whole periods from their balances, the days of one that is running from lines. */
+/** What each account stood at at the end of a day. */
 const balancesAt = (companyId: string, day: string): RawBuilder<unknown> => sql`
-  select gl_account, sum(amount) as amount from (
-    select b.gl_account, b.debit - b.credit as amount from gl_balance_shown b join fiscal_period_shown p on p.id = b.period_id
-    where b.company_id = ${companyId} and b.data_type = 'Actual' and p.end_date <= ${day}::date
-    union all
-    select l.gl_account, l.debit - l.credit from fiscal_period_shown p join entry_line_shown l on l.period_id = p.id
-    where l.company_id = ${companyId} and l.data_type = 'Actual' and l.posting_date <= ${day}::date
-      and p.start_date <= ${day}::date and p.end_date > ${day}::date) m
-  group by gl_account`
+  select b.gl_account, sum(b.debit - b.credit) as amount
+  from (${bookedUntil({ day: sql`${day}::date`, companyId: sql`${companyId}`, dataTypes: ['Actual'] })}) b
+  group by b.gl_account`
 
 /** Accounts in the user's sight, each heading with the sum of what is below it and in his sight. */
 async function accountsAt(

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { REVALUATION_SCOPES } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { bookedUntil } from '../../../ledger/balances-at.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -70,6 +71,13 @@ export async function foreignBalances(
   most: number,
 ): Promise<FoundBalances> {
   const { companyId, date, currency, scope } = asked
+  const booked = bookedUntil({
+    day: sql`${date}::date`,
+    companyId: sql`${companyId}`,
+    dataTypes: ['Actual'],
+    currency: sql`${currency}`,
+    accounts: (code) => sql`${code} = a.account`,
+  })
   const { rows } = await sql<ForeignBalance & { total: string }>`
     select *, count(*) over () as total from (
     select i.gl_account as account, i.id as "itemId", i.firm_id as "firmId", i.reference, i.due_date::text as "dueDate",
@@ -83,17 +91,8 @@ export async function foreignBalances(
     select a.account, null, null, null, null, money_text(b.txn), money_text(b.amount)
     from gl_account a
     cross join lateral (
-      select coalesce(sum(s.txn), 0) as txn, coalesce(sum(s.amount), 0) as amount
-      from (
-        select g.txn_debit - g.txn_credit as txn, g.debit - g.credit as amount
-        from gl_balance_shown g join fiscal_period_shown p on p.id = g.period_id
-        where g.gl_account = a.account and g.company_id = ${companyId} and g.data_type = 'Actual' and g.currency = ${currency}
-          and p.end_date <= ${date}::date
-        union all
-        select l.txn_debit - l.txn_credit, l.debit - l.credit
-        from entry_line_shown l join fiscal_period_shown p on p.id = l.period_id
-        where l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_currency = ${currency}
-          and l.posting_date between p.start_date and ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date) s) b
+      select coalesce(sum(s.txn_debit - s.txn_credit), 0) as txn, coalesce(sum(s.debit - s.credit), 0) as amount
+      from (${booked}) s) b
     where not a.holds_items and not a.heading and ${concerned(sql`${scope}`)} and (b.txn <> 0 or b.amount <> 0)
       and not exists (select from ${heldByParts(asked)} and h.item_id is null and h.account = a.account)) found
     order by account, "firmId" nulls first, "dueDate", reference

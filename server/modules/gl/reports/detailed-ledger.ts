@@ -4,6 +4,7 @@ import { DetailedLedger } from '../../../../shared/contracts/gl/detailed-ledger.
 import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { OF_LINE, POSTED_LINES } from '../../../ledger/posted-lines.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
@@ -46,18 +47,14 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
         from (${openings}) o where o.amount <> 0
         union all
         select l.gl_account, 1, e.id, l.line_no, l.posting_date, f.period_no, j.source, j.journal_no, e.entry_no, e.document_type,
-               coalesce(i.reference, l.reference), coalesce(i.firm_id, l.firm_id), coalesce(l.memo, e.description),
+               ${OF_LINE.reference}, ${OF_LINE.firmId}, ${OF_LINE.description},
                l.debit, l.credit, l.debit - l.credit, l.txn_currency, l.txn_debit - l.txn_credit, l.job_id
-        from entry_line_shown l
-        join company_shown c on c.company_id = l.company_id and c.is_default
-        join entry_shown e on e.id = l.entry_id
+        from ${POSTED_LINES}
         join fiscal_period_shown f on f.id = l.period_id
-        join journal_shown j on j.id = e.journal_id
-        left join open_item_shown i on i.id = l.item_id
         where l.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
           and ${between(p, sql`l.gl_account`)}
           and ${where(p.source, sql`j.source = ${p.source}`)}
-          and ${where(p.firmId, sql`coalesce(i.firm_id, l.firm_id) = ${p.firmId}`)}
+          and ${where(p.firmId, sql`${OF_LINE.firmId} = ${p.firmId}`)}
           and ${where(p.inCurrency, sql`l.txn_currency = ${p.inCurrency}`)}
           and ${where(p.amountFrom, sql`greatest(l.debit, l.credit) >= ${p.amountFrom}::numeric`)}
           and ${where(p.amountTo, sql`greatest(l.debit, l.credit) <= ${p.amountTo}::numeric`)}

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { JournalPrinting } from '../../../../shared/contracts/gl/journal-printing.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
+import { OF_LINE, POSTED_LINES } from '../../../ledger/posted-lines.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
@@ -13,15 +14,10 @@ type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
 const lines = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> => sql`
   select j.journal_no as "journalNo", j.status, j.source, e.posting_date as "postingDate", e.entry_no as "entryNo",
          e.document_type as "documentType", a.account, ${accountName(locale)} as "accountName",
-         coalesce(i.firm_id, l.firm_id) as "firmId", coalesce(i.reference, l.reference) as reference,
-         coalesce(l.memo, e.description) as description, l.debit, l.credit, l.txn_currency as currency,
+         ${OF_LINE.firmId} as "firmId", ${OF_LINE.reference} as reference, ${OF_LINE.description} as description, l.debit, l.credit, l.txn_currency as currency,
          l.txn_debit - l.txn_credit as "inItself", e.posted_by as "postedBy", lpad(l.line_no::text, 10, '0') as line
-  from journal_shown j
-  join company_shown c on c.company_id = j.company_id and c.is_default
-  join entry_shown e on e.journal_id = j.id
-  join entry_line_shown l on l.entry_id = e.id
+  from ${POSTED_LINES}
   join gl_account a on a.account = l.gl_account
-  left join open_item_shown i on i.id = l.item_id
   where e.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
     and not exists (
       select from entry_line_shown y join gl_account t on t.account = y.gl_account
