@@ -38,7 +38,7 @@ export const kindOf = ({ kinds }: ItemSide, kind = sql.ref('i.kind')): RawBuilde
 
 type Viewed = 'document' | 'money' | 'withheld'
 
-/** What modules tell of a side, by one name for both (migration 0208). */
+/** What modules tell of a side, by one name for both (`server/migrations/views`). */
 export const viewOf = ({ view }: ItemSide, what: Viewed): RawBuilder<unknown> => sql.table(`${view}_${what}`)
 
 /** An amount that has debit positive, as the side counts it. */
