@@ -135,7 +135,9 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
 
   it('passes its own tests and those of the house, but for the texts that wait for their translation', async () => {
     const tests = code().filter((path) => path.endsWith('.test.ts'))
-    const house = ['locales', 'doors'].map((name) => `tests/house/${name}.test.ts`)
+    const house = ['house/locales', 'house/doors', 'server/house/tables-of-others'].map(
+      (name) => `tests/${name}.test.ts`,
+    )
     writeFileSync(join(copy, 'vitest.generated.config.ts'), ONE_PROCESS)
     const { url, prefix } = inject('cluster')
     const args = ['run', '--config', 'vitest.generated.config.ts', ...house, ...tests]

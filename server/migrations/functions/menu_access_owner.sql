@@ -4,7 +4,7 @@ create or replace function menu_access_owner() returns trigger
   as $$
   begin
     if new.role_id is not null then
-      select id into new.owner_id from role where role_id = new.role_id;
+      select id into new.owner_id from role_shown where role_id = new.role_id;
     elsif new.user_id is not null then
       new.owner_id := new.user_id;
     else

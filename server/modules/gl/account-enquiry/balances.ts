@@ -64,7 +64,7 @@ async function movements(db: Kysely<Tables>, asked: Enquiry): Promise<Moved[]> {
            coalesce(sum(b.debit - b.credit) filter (where b.data_type = 'Budget'), 0)::text as budget
     from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id left join b on b.period_id = p.id
     where y.company_id = ${companyId} and (p.owner_id = ${year.id}::uuid or y.end_date < ${year.startDate}::date)
-    group by p.id
+    group by p.id, p.owner_id, p.period_no, p.start_date, p.end_date, p.is_adjusting, p.gl_closed
     having p.owner_id = ${year.id}::uuid or count(b.period_id) > 0
     order by p.start_date, p.period_no`.execute(db)
   return rows
