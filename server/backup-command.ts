@@ -7,6 +7,7 @@ import { loadConfig, StartError, type Config } from './platform/config.ts'
 import { besideServer, dataFolder } from './platform/database/beside.ts'
 import { copyRunning } from './platform/database/embedded/backup.ts'
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
+import { releaseOf } from './platform/database/migrate.ts'
 import { createDatabase, createPool } from './platform/database/pool.ts'
 import { createLog } from './platform/log.ts'
 
@@ -74,7 +75,7 @@ async function copied(config: Config, part: string): Promise<void> {
   }
 }
 
-/** @returns differences that were found in the copy, once it has started */
+/** @returns differences that were found in the copy, once it has started; one where its books are of another release, whose proof this is not */
 async function proven(part: string, say: Say): Promise<number> {
   const embedded = await startEmbedded({ dataDir: part, log: createLog('warn') })
   const db = createDatabase(
@@ -83,6 +84,9 @@ async function proven(part: string, say: Say): Promise<number> {
   try {
     const now = new Date()
     let differences = 0
+    const release = await releaseOf(db)
+    if (release === 'other') say('The backup stands; its books are proven by the release that they are of.')
+    if (release !== 'this') return release === 'none' ? 0 : 1
     for (const companyId of await companies(db)) {
       const found = await proveBooks(db, companyId, { date: today(now), now, proofs: BOOK_PROOFS })
       for (const difference of found) say(differenceText(companyId, difference))

@@ -6,6 +6,7 @@ import { rebuild, type RepairContext } from './ledger/repair.ts'
 import { BOOK_PROOFS } from './modules/index.ts'
 import { loadConfig, StartError } from './platform/config.ts'
 import { besideServer } from './platform/database/beside.ts'
+import { releaseOf } from './platform/database/migrate.ts'
 import { createDatabase, createPool } from './platform/database/pool.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { transaction } from './platform/database/transaction.ts'
@@ -83,6 +84,8 @@ export async function proveCommand(args: readonly string[], env: NodeJS.ProcessE
 }
 
 async function proveCompanies(db: Kysely<Tables>, wanted: Asked, say: Say): Promise<number> {
+  if ((await releaseOf(db)) === 'other')
+    throw new StartError('The database is of another release than this one: start the server once, and prove then.')
   const known = await companies(db)
   if (wanted.company !== undefined && !known.includes(wanted.company))
     throw new StartError(`There is no company ${wanted.company}; there are: ${known.join(', ')}.`)

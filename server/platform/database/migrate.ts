@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { StartError } from '../config.ts'
-import { repeat } from './repeatable.ts'
+import { isRepeated, repeat } from './repeatable.ts'
 import type { Tables } from './tables.ts'
 
 /** Beside the bundle, or in the sources. */
@@ -47,4 +47,21 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder()): 
     })
   }
   return [...results.filter((r) => r.status === 'Success').map((r) => r.migrationName), ...(await repeat(db, folder))]
+}
+
+/** Whether a database has what this release reads; one without books has nothing to be read. */
+export async function releaseOf(db: Kysely<Tables>, folder = migrationsFolder()): Promise<'none' | 'this' | 'other'> {
+  const { rows: known } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null and to_regclass('migration_repeatable') is not null as there`.execute(
+    db,
+  )
+  if (!known[0]!.there) return 'none'
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const own = Object.keys(await readMigrations(folder))
+  if (rows.map(({ name }) => name).join() !== own.toSorted().join()) return 'other'
+  return (await isRepeated(db, folder).catch((error: unknown) =>
+    error instanceof StartError ? false : Promise.reject(error),
+  ))
+    ? 'this'
+    : 'other'
 }

@@ -59,6 +59,10 @@ export async function repeat(db: Kysely<Tables>, folder: string): Promise<string
   })
 }
 
+/** All views and functions are there as this release has them. @throws StartError where the database is of a newer release */
+export const isRepeated = (db: Kysely<Tables>, folder: string): Promise<boolean> =>
+  transaction(db, async (trx) => (await toBeWritten(trx, await readRepeatables(folder))).length === 0)
+
 async function toBeWritten(trx: Trx, files: readonly Repeatable[]): Promise<Repeatable[]> {
   const { rows } = await sql<{ name: string; hash: string; last: boolean; there: boolean }>`
     select r.name, r.hash, r.id = max(r.id) over (partition by r.name) as last,

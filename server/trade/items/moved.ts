@@ -48,7 +48,7 @@ export const applicationsOf = (side: ItemSide, { firmId, asOf, user }: AccountAs
          e.posted_by, false, case when ${isBack} then 'TakenBack' else 'Applied' end, e.id, e.entry_no, e.posted_on
   from ${movedItems(side, asOf)}
   where i.firm_id = ${firmId} and i.side = ${sql.lit(side.opens)} and ${movesMoney(side)} and ${itemSeen(user)} and ${moneySeen(user)}
-  group by i.id, e.id, e.posting_date, e.description, e.posted_by, e.reverses_entry_id, e.entry_no, e.posted_on`
+  group by i.id, i.reference, i.currency, e.id, e.posting_date, e.description, e.posted_by, e.reverses_entry_id, e.entry_no, e.posted_on`
 
 /**
  * [finance 7.10] What has moved the balance of a firm on the control accounts of a side, an entry a row, with the balance after it: in

@@ -1,3 +1,7 @@
+import type { Document } from '../document.ts'
+import type { FirstRights } from '../first-roles.ts'
+import { INQUIRIES } from '../inquiries.ts'
+import { KEPT } from '../kept.ts'
 import type { NamedRightId } from './named-rights.ts'
 import { screenRights } from './right-match.ts'
 
@@ -16,17 +20,18 @@ export interface HighRiskPair {
   readonly duties: readonly [Duty, Duty]
 }
 
+/** Money leaves by it, as a document says of its actions, or it is worked by the hand that pays: cheques, statements of cards. */
+const pays = (screen: { readonly roles: FirstRights }): boolean =>
+  ((screen as Partial<Document>).hands?.pays ?? []).length > 0 ||
+  (screen.roles.payer ?? []).some((action) => action !== 'view' && action !== 'export')
+
 /**
- * Screens of payables in which nobody is paid: what vendors ask for, with its set-up, its slips and its taxes. Any other, a new one
- * too, is taken for one that pays until it stands here.
+ * Screens of payables in which nobody is paid: what vendors ask for, with its set-up, its slips and its taxes. Any other that is no
+ * record and no inquiry, a new one too, is taken for one that pays.
  */
-export const OWED = [
-  ...['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/holdback', 'ap/holdback-calendar', 'ap/distribution-template'],
-  ...['ap/account-inquiry', 'ap/vendor-statement', 'ap/credit-card'],
-  ...['ap/expense-template', 'ap/expense-template-column'],
-  ...['ap/slip-recipient', 'ap/slip-return', 'ap/slip-threshold', 'ap/issued-slip'],
-  ...['ap/tax-filing', 'ap/tax-return'],
-] as const
+export const OWED: readonly string[] = [...KEPT, ...INQUIRIES]
+  .filter((screen) => screen.room.startsWith('ap/') && !pays(screen))
+  .map(({ room }) => room)
 
 /** The pairs that are warned of, on the screens of roles and of users. */
 export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FieldKind } from '../../../shared/contracts/fields.ts'
 import { seededDatabase, startTestApp, type TestApp } from '../../support/server.ts'
 import { placesOf, withStores, type Place } from '../../support/stored-fields.ts'
 
@@ -44,6 +45,14 @@ interface Constraint {
   readonly target: string | null
   readonly text: string
 }
+interface Column {
+  readonly table: string
+  readonly column: string
+  /** Of a domain, what it is made of. */
+  readonly type: string
+  /** Digits after the decimal point, where it has a number of them. */
+  readonly scale: number | null
+}
 interface Index {
   readonly table: string
   readonly first: string | null
@@ -54,6 +63,7 @@ let app: TestApp
 let places: readonly Place[]
 let constraints: readonly Constraint[]
 let indexes: readonly Index[]
+let columns: ReadonlyMap<string, Column>
 
 beforeAll(async () => {
   const { made, stores } = await withStores(async () => startTestApp({ database: await seededDatabase() }))
@@ -70,6 +80,15 @@ beforeAll(async () => {
      from pg_constraint c join pg_class k on k.oid = c.conrelid left join pg_class r on r.oid = c.confrelid
      where c.contype in ('c', 'f') and k.relnamespace = current_schema()::regnamespace`,
   ))
+  const { rows: all } = await app.pool.query<Column>(
+    `select k.relname::text as "table", a.attname::text as "column", b.typname::text as type,
+            case when b.typname = 'numeric' and m.typmod >= 4 then (m.typmod - 4) & 65535 end as scale
+     from pg_attribute a join pg_class k on k.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+     join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+     cross join lateral (select case when t.typbasetype <> 0 then t.typtypmod else a.atttypmod end as typmod) m
+     where a.attnum > 0 and not a.attisdropped and k.relkind in ('r', 'p') and k.relnamespace = current_schema()::regnamespace`,
+  )
+  columns = new Map(all.map((one) => [`${one.table}.${one.column}`, one]))
   ;({ rows: indexes } = await app.pool.query<Index>(
     `select k.relname::text as "table", a.attname::text as first
      from pg_index i join pg_class k on k.oid = i.indrelid
@@ -85,6 +104,35 @@ afterAll(async () => {
 const column = ({ table, column: name }: Place): string => `${table}.${name}`
 const ofColumn = (kind: Constraint['kind'], place: Place): Constraint[] =>
   constraints.filter((one) => one.kind === kind && one.table === place.table && one.columns.includes(place.column))
+
+/** What a field is kept in; a code may be the id of what has no code, or a year. */
+const KEPT_IN: Readonly<Record<Exclude<FieldKind, 'group' | 'lines'>, readonly string[]>> = {
+  ...{
+    code: ['text', 'uuid', 'int4'],
+    text: ['text'],
+    note: ['text'],
+    email: ['text'],
+    phone: ['text'],
+    choice: ['text'],
+  },
+  ...{ lookup: ['text', 'uuid'], picture: ['text', 'bytea'], json: ['jsonb', 'json'], flag: ['bool'] },
+  ...{ integer: ['int2', 'int4', 'int8'], date: ['date'], stamp: ['timestamptz'] },
+  ...{ money: ['numeric'], price: ['numeric'], quantity: ['numeric'], percent: ['numeric'], rate: ['numeric'] },
+}
+
+it('each field has a column of its type, and a figure one with all its decimals', () => {
+  const wrong = places.flatMap((place) => {
+    const { kind, scale } = place.field
+    const at = columns.get(column(place))
+    if (!at) return [`${place.name}: ${column(place)} is not there`]
+    if (!KEPT_IN[kind as keyof typeof KEPT_IN]?.includes(at.type)) return [`${place.name}: a ${kind} in a ${at.type}`]
+    return scale !== undefined && at.scale !== null && at.scale < scale
+      ? [`${place.name}: ${scale} decimals in ${at.scale}`]
+      : []
+  })
+  expect(places.length).toBeGreaterThan(800)
+  expect(wrong).toEqual([])
+})
 
 it('each choice is held by its table too, word by word', () => {
   const chosen = places.filter(({ field }) => field.choices)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { highRiskPairs } from '../../../../shared/contracts/admin/high-risk.ts'
+import { highRiskPairs, isOfDuty, OWED } from '../../../../shared/contracts/admin/high-risk.ts'
+import { KEPT } from '../../../../shared/contracts/kept.ts'
 import { RIGHT_ACTIONS } from '../../../../shared/contracts/admin/role.ts'
 import { FIRST_NAMED_RIGHTS } from '../../../../server/modules/admin/first-named-rights.ts'
 import { ROLES } from '../../../../server/platform/identity/first-users.ts'
@@ -29,6 +30,16 @@ describe('first roles', () => {
 })
 
 describe('[FI12] roles of a new installation', () => {
+  it('pay in the screens by which money leaves, or in which the hand that pays works, and in no other of payables', () => {
+    const paying = KEPT.filter(({ room }) => room.startsWith('ap/') && !OWED.includes(room)).map(({ room }) => room)
+    expect(paying.toSorted()).toEqual(
+      ['card-payment', 'card-statement', 'cheque', 'payment', 'payment-batch'].map((noun) => `ap/${noun}`),
+    )
+    expect(OWED).toContain('ap/account-inquiry')
+    // What nobody has said anything of is taken for one that pays.
+    expect(isOfDuty({ module: 'ap', but: OWED }, 'ap/some-process.run')).toBe(true)
+  })
+
   it.each(['controller', 'clerk', 'payer', 'approver', 'auditor', 'portal'])(
     '%s has no two duties of high risk',
     (roleId) => {

@@ -63,6 +63,20 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(rows[0].held).toBeLessThanOrEqual(entered)
   })
 
+  it('stands where it is of another release, whose books this one cannot prove', async () => {
+    const client = new pg.Client({ connectionString: running.url() })
+    await client.connect()
+    await client.query(`create table migration (name text); insert into migration values ('0001-first')`)
+    await client.query('create table migration_repeatable (id serial, name text, hash text)')
+    const target = join(folder, 'backups', 'before')
+    const { code, said } = await backUp([target])
+    await client.query('drop table migration, migration_repeatable')
+    await client.end()
+    expect(said).toContain('proven by the release that they are of')
+    expect(said).toContain(`DATA_DIR=${target}`)
+    expect(code).toBe(1)
+  })
+
   it('says what stands in its way, and touches nothing', async () => {
     const taken = join(folder, 'taken')
     await mkdir(taken)
