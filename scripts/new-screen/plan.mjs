@@ -198,7 +198,7 @@ const registerTabs = (change, { module, room }, tabs) =>
   )
 
 async function addTexts(change, names, made, menuId) {
-  const { module, id, camel, record, title } = names
+  const { module, camel, record, title } = names
   for (const locale of [BASE, ...OTHERS]) {
     const said = (texts) => (locale === BASE ? texts : marked(texts))
     const file = (namespace) => `locales/${locale}/${namespace}.json`
@@ -206,8 +206,6 @@ async function addTexts(change, names, made, menuId) {
       const withNoun = addText(json, camel, said(made.texts), 'rules')
       return made.rules ? addText(withNoun, `rules.${camel}`, said(made.rules)) : withNoun
     })
-    if (made.entity && !made.keptElsewhere)
-      await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(made.texts.record)))
     // What it is called among all that names a firm or an account.
     if (made.document)
       await change(file('words'), (json) =>

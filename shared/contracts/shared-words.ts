@@ -2,12 +2,17 @@
 const NAMED =
   /^\w+:(?:(rules)\.\w+|\w+\.(?:fields|choices|sections|views|columns|totals|states|kinds|actions)(?:\.[\w-]+)*)\.([\w-]+)$/
 
+/** A kind of records as one of a list of kinds: `admin:auditLog.choices.entity.ap.paymentBatch`. */
+const KIND = /^\w+:\w+\.choices\.entity\.(\w+)\.(\w+)$/
+
 /**
  * Key of the word that stands for a text which its own file does not have: of `ap:payment.fields.items.status` it is
- * `words:names.status`, of `po:rules.purchaseOrder.linesGiven` `words:rules.linesGiven`; null where there is none. A file that says
- * `=status` means the same word under another name.
+ * `words:names.status`, of `po:rules.purchaseOrder.linesGiven` `words:rules.linesGiven`; a kind of records is called as one of its
+ * records is, `ap:paymentBatch.record`. Null where there is none. A file that says `=status` means the same word under another name.
  */
 export function sharedWord(key: string): string | null {
+  const kind = KIND.exec(key)
+  if (kind) return `${kind[1]}:${kind[2]}.record`
   const found = NAMED.exec(key)
   return found && `words:${found[1] ?? 'names'}.${found[2]}`
 }
