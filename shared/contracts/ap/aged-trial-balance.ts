@@ -1,8 +1,7 @@
 import { Firm } from '../admin/firm.ts'
-import { choice, code, lookup, optional, text } from '../fields.ts'
-import { Account } from '../gl/account.ts'
+import { choice, lookup, optional } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
-import { AGE_ASKED, AGE_NARROWED, AGED_AMOUNTS, AGED_TOTALS, agedBegins } from '../trade/ageing.ts'
+import { AGE_ASKED, AGE_NARROWED, AGED_AMOUNTS, AGED_NAMED, AGED_REPORT } from '../trade/ageing.ts'
 import { PAYABLE_ITEMS } from '../trade/item-kinds.ts'
 import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
@@ -23,25 +22,15 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     ...AGE_NARROWED,
   },
   columns: {
-    firmId: of(Firm, 'firmId'),
-    name: of(Firm, 'name'),
-    reference: text({ max: 60 }),
-    documentNo: optional(code({ max: 20 })),
+    ...AGED_NAMED,
     kind: choice(PAYABLE_ITEMS),
     documentDate: of(PurchaseInvoice, 'docDate'),
     dueDate: of(PurchaseInvoice, 'dueDate'),
     ...AGED_AMOUNTS,
   },
   hidden: ['documentNo', 'kind', 'glAccount'],
-  variable: ['unapplied'],
+  ...AGED_REPORT,
   groupBy: [['firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
-  titles: { firmId: 'name' },
-  totals: AGED_TOTALS,
-  reads: [Account],
-  within: 'currency',
-  ties: ['account', 'pending', 'control'],
-  initial: agedBegins,
-  sort: ['name', 'dueDate', 'reference'],
   drill: {
     reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },
     firmId: 'ap/account-inquiry',

@@ -1,8 +1,7 @@
 import { Firm } from '../admin/firm.ts'
-import { choice, code, lookup, optional, text } from '../fields.ts'
-import { Account } from '../gl/account.ts'
+import { choice, lookup, optional } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
-import { AGE_ASKED, AGE_NARROWED, AGED_AMOUNTS, AGED_TOTALS, agedBegins } from '../trade/ageing.ts'
+import { AGE_ASKED, AGE_NARROWED, AGED_AMOUNTS, AGED_NAMED, AGED_REPORT } from '../trade/ageing.ts'
 import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
 import { CustomerInvoice } from './customer-invoice.ts'
 import { ITEM_ROOMS } from './item-rooms.ts'
@@ -24,10 +23,7 @@ export const AgedTrialBalance = reportContract('ar.agedTrialBalance', {
     ...AGE_NARROWED,
   },
   columns: {
-    firmId: of(Firm, 'firmId'),
-    name: of(Firm, 'name'),
-    reference: text({ max: 60 }),
-    documentNo: optional(code({ max: 20 })),
+    ...AGED_NAMED,
     kind: choice(RECEIVABLE_ITEMS),
     customerReference: of(CustomerInvoice, 'customerReference'),
     documentDate: of(CustomerInvoice, 'docDate'),
@@ -38,15 +34,8 @@ export const AgedTrialBalance = reportContract('ar.agedTrialBalance', {
     salesRepId: of(Firm, 'billTo.salesRepId'),
   },
   hidden: ['documentNo', 'kind', 'customerReference', 'glAccount', 'phone', 'creditLimit', 'salesRepId'],
-  variable: ['unapplied'],
+  ...AGED_REPORT,
   groupBy: [['firmId'], ['salesRepId', 'firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
-  titles: { firmId: 'name' },
-  totals: AGED_TOTALS,
-  reads: [Account],
-  within: 'currency',
-  ties: ['account', 'pending', 'control'],
-  initial: agedBegins,
-  sort: ['name', 'dueDate', 'reference'],
   drill: {
     reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },
     firmId: 'ar/account-inquiry',

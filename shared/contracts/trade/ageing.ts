@@ -1,5 +1,8 @@
+import { Firm } from '../admin/firm.ts'
+import { Account } from '../gl/account.ts'
 import { currencyShown } from '../gl/currency.ts'
-import { choice, code, date, flag, integer, money, type RecordOf } from '../fields.ts'
+import { choice, code, date, flag, integer, money, optional, text, type RecordOf } from '../fields.ts'
+import { of } from '../report.ts'
 
 /** What both sides age by, and the columns of it. [finance 5.5] */
 
@@ -23,6 +26,14 @@ export const AGE_NARROWED = {
 } as const
 
 export type AgeParameters = RecordOf<typeof AGE_ASKED> & RecordOf<typeof AGE_NARROWED>
+
+/** With whom something is open, by which number. */
+export const AGED_NAMED = {
+  firmId: of(Firm, 'firmId'),
+  name: of(Firm, 'name'),
+  reference: text({ max: 60 }),
+  documentNo: optional(code({ max: 20 })),
+} as const
 
 export const AGED_AMOUNTS = {
   glAccount: code({ max: 40 }),
@@ -50,3 +61,15 @@ export const AGED_TOTALS = [
 
 export const agedBegins = (today: string) =>
   ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }) as const
+
+/** What both sides say of a report by age, beside whom it is asked of and what it is sorted into. */
+export const AGED_REPORT = {
+  variable: ['unapplied'],
+  titles: { firmId: 'name' },
+  totals: AGED_TOTALS,
+  reads: [Account],
+  within: 'currency',
+  ties: ['account', 'pending', 'control'],
+  initial: agedBegins,
+  sort: ['name', 'dueDate', 'reference'],
+} as const

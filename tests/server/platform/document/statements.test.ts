@@ -5,7 +5,10 @@ import { asDocument } from '../../../../shared/contracts/document.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { forgetFacts } from '../../../../server/platform/database/kept-facts.ts'
+import { REPORTS } from '../../../../shared/contracts/reports.ts'
+import { ResultStatus } from '../../../../shared/contracts/result.ts'
 import { batchDesk } from '../../../support/batch-desk.ts'
+import { PARAMETERS } from '../../../support/crawled-calls.ts'
 import { DOCUMENTS } from '../../../support/document-costs.ts'
 import { enterDocumentMasters, type Desk } from '../../../support/document-desk.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
@@ -52,12 +55,20 @@ function asTable(): string {
   const rows = [...costs].flatMap(([document, calls]) =>
     [...calls].map(([call, counts]) => [document, call, ...LENGTHS.map((_, at) => String(counts[at] ?? ''))]),
   )
+  return tableOf(head, rows, 2)
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]!.length)))
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`
-  const rule = `| ${widths.map((width, at) => (at < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+    `| ${cells.map((cell, at) => (at < words ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at < words ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
+
+/** The most that one page of a report may ask: its sums and its proofs are statements of their own. */
+const MOST_OF_REPORT = 15
+const reportCosts = new Map<string, number>()
 
 const FILE = join(import.meta.dirname, '../../../../docs/statements.md')
 
@@ -76,6 +87,9 @@ What one call about one document sends to the database: the caller with his righ
 \`tests/server/platform/document/statements.test.ts\`, which fails when a call sends more for a longer document, or more than ${MOST};
 \`npx vitest run <that file> --update\` writes the table anew where it is further off than ${NEAR}. What a batch, a template or a return makes is a document of its own, and costs
 its own statements: here each makes one. What is kept from call to call (decision 64) is forgotten before each. Where each line is a document that was made before, the longest is left out.
+`
+
+const OF_REPORTS = `What one page of a report sends, with its sums and with what proves it.
 `
 
 beforeAll(async () => {
@@ -106,10 +120,28 @@ describe('what a document costs the database', () => {
     expect(withLines.filter((id) => !measured.includes(id))).toEqual([])
   })
 
+  it(`of a page of a report is no more than ${MOST_OF_REPORT}, whatever it lists`, async () => {
+    for (const { id, room } of REPORTS) {
+      const { begins } = (await as('admin').get(`/api/${room}/panel`)).json<{ begins: object }>()
+      const parameters = { ...begins, ...PARAMETERS[room] }
+      forgetFacts(app.db)
+      const { answer, sent } = await statements.of(() => as('admin').save('POST', `/api/${room}/run`, { parameters }))
+      // What asks for a template, a statement or a return that nobody has made is refused, and costs nothing.
+      if (answer.ResultStatus === ResultStatus.success) reportCosts.set(id, sent.length)
+    }
+    expect(reportCosts.size).toBeGreaterThan(17)
+    expect([...reportCosts].filter(([, count]) => count > MOST_OF_REPORT)).toEqual([])
+  })
+
   it('is written down', async () => {
     expect(costs.size).toBe(Object.keys(DOCUMENTS).length)
     const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
-    const now = `${TEXT}\n${asTable()}\n`
+    const reports = tableOf(
+      ['report', 'statements'],
+      [...reportCosts].map(([id, count]) => [id, String(count)]),
+      1,
+    )
+    const now = `${TEXT}\n${asTable()}\n\n${OF_REPORTS}\n${reports}\n`
     await expect(isNear(written, now) ? written : now).toMatchFileSnapshot(FILE)
   })
 })
