@@ -11,6 +11,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { batch, OVERDRAFT } from './batch-desk.ts'
+import { LEDGER_WALKS } from './ledger-costs.ts'
 import { PayablesDesk, succeeded } from './payables-desk.ts'
 import { INVOICES, document, line } from './purchase-desk.ts'
 import { approved, CONFIRMED, ORDER, order, orderLine, RECEIPT, received } from './purchasing.ts'
@@ -305,6 +306,6 @@ const OF_DOCUMENTS: Readonly<Record<string, Walk['walk']>> = {
 }
 
 export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
-  ...Object.entries(WALKS).map(([name, walk]) => [name, { walk }] as const),
+  ...Object.entries({ ...WALKS, ...LEDGER_WALKS }).map(([name, walk]) => [name, { walk }] as const),
   ...Object.entries(OF_DOCUMENTS).map(([name, walk]) => [name, { walk, longest: 20 }] as const),
 ])
