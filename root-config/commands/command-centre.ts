@@ -1,3 +1,4 @@
+import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { type Chrome, showsMenus } from '../chrome-state.ts'
 import { importLate } from '../late.ts'
 import type { ShellShortcut } from '../shortcuts.ts'
@@ -56,8 +57,10 @@ export class CommandCentre {
   }
 
   #load() {
-    return (this.#loading ??= importLate(() => import('./centre.ts'))
-      .then(({ Palette, ShortcutSheet }) => {
+    // Without the words for screens the palette finds by names alone.
+    const words = loadTexts(['find']).catch(() => undefined)
+    return (this.#loading ??= Promise.all([importLate(() => import('./centre.ts')), words])
+      .then(([{ Palette, ShortcutSheet }]) => {
         const palette = new Palette(this.#root, this.#parts)
         return (this.#loaded = { palette, sheet: new ShortcutSheet(this.#root, this.#parts) })
       })

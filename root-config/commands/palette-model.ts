@@ -15,6 +15,7 @@ export interface OfferGroup {
     | 'firms'
     | 'documents'
     | 'masters'
+    | 'follow'
     | 'recent'
     | 'open'
     | 'favourites'
@@ -63,6 +64,18 @@ function ranked(offers: readonly Offer[], words: readonly string[], found = fals
     .filter((one) => one.match !== null)
     .sort((a, b) => score(b) - score(a))
     .map((one) => drawn(one.offer, one.match!.spans))
+}
+
+/** Found at the beginning of words, by the label or by a word that people have for it. */
+const MEANT = 40
+
+/**
+ * [supply 1.2 words] What was typed is a word for a screen or an action: those come before records. A text with a digit in it is a number of a
+ * record.
+ */
+export function meansPlace(offers: readonly Offer[], text: string): boolean {
+  const words = wordsOf(text)
+  return text.length > 1 && !/\d/.test(text) && offers.some((offer) => (match(offer, words)?.score ?? 0) >= MEANT)
 }
 
 const drawn = (offer: Offer, spans: PaletteRow['spans']): PaletteRow => {

@@ -15,7 +15,16 @@ import type { ShortcutTable } from '../shortcuts.ts'
 import { applicationOf, tabOf } from '../tabs/tab-state.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import { screenActionOffers, shellOffers } from './action-offers.ts'
-import { type Area, groupsOf, KIND_GROUPS, type Offer, type OfferGroup, parseQuery } from './palette-model.ts'
+import { followOffers, newOffers } from './follow-offers.ts'
+import {
+  type Area,
+  groupsOf,
+  KIND_GROUPS,
+  meansPlace,
+  type Offer,
+  type OfferGroup,
+  parseQuery,
+} from './palette-model.ts'
 import { RecordSearch } from './record-search.ts'
 import { screenOffers, startGroups } from './screen-offers.ts'
 
@@ -94,8 +103,20 @@ export class Palette {
     const actions = () => this.#actions(area === 'actions')
     if (area === 'actions') return actions()
     if (area !== 'all') return records
-    if (text !== '') return [...records, { id: 'screens', offers: screenOffers(this.#places()), most: 8 }, ...actions()]
-    return [...startGroups(this.#places()), ...actions().filter(({ id }) => id === 'actions')]
+    if (text !== '') {
+      const screens: OfferGroup = { id: 'screens', offers: screenOffers(this.#places()), most: 8 }
+      const places = [screens, ...actions()]
+      const isPlace = meansPlace(
+        places.flatMap(({ offers }) => offers),
+        text,
+      )
+      return isPlace ? [...places, ...records] : [...records, ...places]
+    }
+    const own = actions().filter(({ id }) => id === 'actions')
+    return [
+      ...startGroups(this.#places()),
+      ...own.map((group) => ({ ...group, offers: group.offers.filter(({ id }) => !id.startsWith('new-')) })),
+    ]
   }
 
   #places() {
@@ -114,19 +135,29 @@ export class Palette {
     const { shown } = store.state
     const screen = shown?.kind === 'screen' ? placeTitle(store.state, shown).label : ''
     const most = isAll ? undefined : 6
+    const own = screenActionOffers(shownActions(screenActions, store.state), screen)
     return [
-      { id: 'actions', offers: screenActionOffers(shownActions(screenActions, store.state), screen), most },
+      { id: 'actions', offers: [...own, ...newOffers(this.#ways())], most },
       { id: 'shell', offers: shellOffers({ shortcuts: shortcuts.enabled, chrome: chrome.state, ...parts }), most },
     ]
   }
 
+  #ways() {
+    const { table, menus, store, navigation } = this.#parts
+    const go = (path: string, query: Readonly<Record<string, string>>) => navigation.go(path, { ...query })
+    return { table, menus, active: applicationOf(store.state.target), go }
+  }
+
   #found(): OfferGroup[] {
     const { rows } = this.#records.found
-    return Object.entries(KIND_GROUPS).map(([kind, id]) => ({
+    const groups = Object.entries(KIND_GROUPS).map(([kind, id]): OfferGroup => ({
       id,
       found: true,
       offers: rows.filter((row) => row.kind === kind).flatMap((row) => this.#recordOffer(row) ?? []),
     }))
+    const first = groups.findIndex(({ offers }) => offers.length > 0)
+    const follow: OfferGroup = { id: 'follow', found: true, offers: followOffers(rows[0], this.#ways()) }
+    return groups.toSpliced(first + 1, 0, follow)
   }
 
   /** A record leads through a door that it stands behind; one without any door is not offered [acceptance 35]. */

@@ -6,6 +6,7 @@ import { reachableRoutes } from '../reachable.ts'
 import type { Application, Route, RouteTable } from '../router/table.ts'
 import { screensOf, tabOf, type TabState } from '../tabs/tab-state.ts'
 import type { Offer, OfferGroup } from './palette-model.ts'
+import { synonymsOf } from './synonyms.ts'
 
 interface Parts {
   readonly table: RouteTable
@@ -33,7 +34,7 @@ function screenOffer(route: Route, { table, tabs, chrome, go }: Parts): Offer {
     label: tab ? screenTitle(tab) : routeLabel(route),
     note: applicationLabel(application),
     // The en-CA names: whoever learned the suite in English finds a screen by them in every language.
-    hidden: [route.name, application.description],
+    hidden: [route.name, application.description, ...synonymsOf(route.room)],
     icon: 'screen',
     tile: application.tile,
     family: application.family,

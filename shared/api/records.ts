@@ -16,6 +16,8 @@ export interface LookupRow {
   id: string
   key: string
   title: string
+  /** What the contract shows beside both, by column. */
+  beside?: Readonly<Record<string, unknown>>
 }
 /** One changed column of one save [S3.36]. */
 export interface AuditRow {

@@ -100,6 +100,10 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   comes?: readonly (keyof F & string)[]
 }
 
+/** [judgement 10] No list of money without its totals: the amounts that a list of documents shows. */
+const moneyOf = ({ list, fields, derived = {} }: Pick<EntityOptions<Fields, Fields>, 'list' | 'fields' | 'derived'>) =>
+  list.filter((name) => (fields[name] ?? derived[name])?.kind === 'money')
+
 /** A field of a draft: it may be empty, and so may the columns of its lines. */
 function loosened(field: Field): Field {
   if (field.readOnly || field.kind === 'flag' || field.kind === 'group') return field
@@ -134,7 +138,7 @@ export function document<const F extends Fields, const A extends string, const D
     Object.entries(options.fields).map(([name, field]) => [name, needed.includes(name) ? field : loosened(field)]),
   ) as unknown as F
   return {
-    ...entity(id, { ...options, fields }),
+    ...entity(id, { totals: moneyOf(options), ...options, fields }),
     ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
     strict: options.fields,
     ...{ head, stages, comes },

@@ -29,6 +29,33 @@ export interface Door {
   readonly sequence: number
   /** False for a route without a menu row. */
   readonly menu?: boolean
+  /** What the people behind it look at; without them the room's own. */
+  readonly eyes?: DoorEyes
+}
+
+/** [judgement 1] What a door chooses of its room, by the names that stand in contract and screen. Rights and fields are judged as everywhere. */
+export interface DoorEyes {
+  /** Columns of the list, in their order. */
+  readonly columns?: readonly string[]
+  /** The order of the list where neither user nor view asks for another: `-payableOverdue` descends. */
+  readonly order?: readonly string[]
+  /** Views of the list, the first of them beside all rows. */
+  readonly views?: readonly string[]
+  /** Tabs of the form that come first; the others stand behind them. */
+  readonly tabs?: readonly string[]
+}
+
+/** The eyes of the door to a room that has these props, whoever made the route. */
+export const eyesOf = (
+  doors: readonly Door[],
+  room: string,
+  props: Readonly<Record<string, string>>,
+): DoorEyes | undefined =>
+  doors.find((door) => door.room === room && door.eyes !== undefined && sameProps(door.props ?? {}, props))?.eyes
+
+function sameProps(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
 
 /** A heading of an application's menu: opens nothing, holds doors. */

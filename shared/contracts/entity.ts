@@ -52,8 +52,20 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly roles: FirstRights
   /** Its records are those of another kind, or nobody writes them: their changes are kept elsewhere, or nowhere. */
   readonly keptElsewhere: boolean
+  /** Columns of other tables, which a list reads where it is asked for them: `Also` of its call. */
+  readonly also: readonly string[]
+  /** What a lookup shows of a record beside key and title, by what it is looked up for. */
+  readonly offers: (filter: Readonly<Record<string, string>>) => LookupFace
   /** A field of it whose record people name in its place, the tax of a group; and the word below `kit:otherKind` that says so. */
   readonly mistakenFor?: MistakenFor | undefined
+}
+
+/** How a lookup looks at records. */
+export interface LookupFace {
+  /** In which part they are looked up, where a record plays several: as a vendor, as a customer. */
+  readonly role?: string
+  /** Columns of its list, in the order in which they are shown. */
+  readonly columns: readonly string[]
 }
 
 export interface MistakenFor {
@@ -79,8 +91,12 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   ownActions?: readonly string[]
   roles?: FirstRights
   keptElsewhere?: boolean
+  also?: readonly string[]
+  offers?: (filter: Readonly<Record<string, string>>) => LookupFace
   mistakenFor?: MistakenFor
 }
+
+const NOTHING_BESIDE: LookupFace = { columns: [] }
 
 export const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
@@ -109,6 +125,8 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     ownActions: o.ownActions ?? [],
     roles: o.roles ?? {},
     keptElsewhere: o.keptElsewhere ?? false,
+    also: o.also ?? [],
+    offers: o.offers ?? (() => NOTHING_BESIDE),
     mistakenFor: o.mistakenFor,
   }
 }

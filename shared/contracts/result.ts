@@ -68,6 +68,13 @@ export interface Conflict<R = unknown> {
   current: R
 }
 
+/** Sums of the rows that are in one currency. */
+export interface CurrencyTotals {
+  Currency: string
+  Count: number
+  Totals: Record<string, string>
+}
+
 /** [S3.09] Paged list. `Totals` are decimal strings over all filtered rows, present when asked for with `Totals=true`. */
 export interface PagedList<R> {
   Page: number
@@ -77,6 +84,8 @@ export interface PagedList<R> {
   SortFields?: string[]
   SortDescending?: string[]
   Totals?: Record<string, string>
+  /** Where amounts are in several currencies, which have no sum: the sums of each, by its code, and of how many rows. */
+  TotalsIn?: CurrencyTotals[]
   /** Of a list without rows: 6, no records. */
   ResultStatus?: typeof ResultStatus.noRecords
   /** [decision 0010] More rows match than `TotalCount` says: asked with `Count=bounded`, counting stopped at `COUNTED_TO`. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ListRow } from '../api/records.ts'
+import type { Door } from '../contracts/doors.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { InquiryContract, InquiryRow, InquiryRows } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
@@ -76,6 +77,8 @@ export interface ListViewDefinition<C extends string = string> {
   readonly name: string
   /** Canonical filters by column, as in `shared/contracts/filter.ts`. */
   readonly filters: Readonly<Partial<Record<C, string>>>
+  /** Its order, where it has one of its own: `-payableOverdue` descends. */
+  readonly sort?: readonly string[]
 }
 
 /** What a section that a module draws itself is given: the record as it stands, and the store through which it is edited. */
@@ -136,8 +139,15 @@ export interface RowTarget {
 export interface ListDefinition {
   readonly id: string
   readonly entity: Entity
+  /** Doors that may have eyes of their own, see `through-door.ts`. */
+  readonly doors: readonly Door[]
   readonly list: readonly string[]
+  /** The order that is seen where none is asked for, and the same where it is the door's and so must be asked for. */
+  readonly order: readonly string[]
+  readonly usual?: readonly string[]
   readonly views: readonly ListViewDefinition[]
+  /** Views of doors that name them. */
+  readonly doorViews: readonly ListViewDefinition[]
   readonly badges: readonly string[]
   readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
   readonly texts: readonly string[]

@@ -7,6 +7,7 @@ import { afterPaint } from './after-paint.ts'
 import { firstQuery } from './list/list-store.ts'
 import { isList } from './definition.ts'
 import { rehearseList } from './list/rehearsal.tsx'
+import { throughDoor } from './through-door.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function prepareScreen(loader: ScreenLoader, screenId: string, open
     if (!isList(definition)) return
     // Nobody waits for it, and nothing is missing without it.
     if (!opening) return void afterPaint().then(() => rehearseList(definition))
-    const { entity, baseFilter } = definition
+    const seen = throughDoor(definition, opening.props)
+    const { entity, baseFilter } = seen
     const { record } = opening.query
     if (record && 'editor' in definition) return askEarly(...openingCall(entity.room, record, OPENING), opening.signal)
     if (record !== undefined) return
-    askEarly(entity.room, withAccess(firstQuery(definition, baseFilter(opening.props), opening.query)), opening.signal)
+    askEarly(entity.room, withAccess(firstQuery(seen, baseFilter(opening.props), opening.query)), opening.signal)
   } catch {
     loader.forget(screenId)
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
+import type { Door } from '../contracts/doors.ts'
 import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
@@ -71,7 +72,11 @@ export const section = <const P extends string>(
 interface ListOptions<C extends string> {
   /** Columns shown at first; a user may show the others of the entity. */
   readonly list: readonly C[]
+  /** Doors of its module, where some of them have eyes of their own. */
+  readonly doors?: readonly Door[]
   readonly views?: readonly ListViewDefinition<C>[]
+  /** Views that are there through a door that names them. */
+  readonly doorViews?: readonly ListViewDefinition<C>[]
   /** Columns whose letters are drawn as plates; their meanings are the texts `<module>:<noun>.choices.<column>.<letter>`. */
   readonly badges?: readonly C[]
   /** Columns whose values say something only beside the rest of their row: what their cells show, in the user's language. */
@@ -152,8 +157,11 @@ interface CustomOptions {
 const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListDefinition => ({
   id: o.id,
   entity: o.entity as Entity,
+  doors: o.doors ?? [],
   list: o.list,
+  order: (o.entity as Entity).sort,
   views: o.views ?? [],
+  doorViews: o.doorViews ?? [],
   badges: o.badges ?? [],
   words: o.words ?? {},
   texts: o.texts ?? [],

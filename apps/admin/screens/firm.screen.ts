@@ -1,3 +1,4 @@
+import { DOORS } from '../../../shared/contracts/admin/doors.ts'
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { FirmRelated } from '../firm/firm-related.tsx'
@@ -14,7 +15,14 @@ export default maintenance({
   id: 'admin/firm',
   entity: Firm,
   list: ['firmId', 'name', 'city', 'region', 'types', 'phone', 'creditLimit', 'standing'],
+  doors: DOORS,
   badges: ['types'],
+  doorViews: [
+    { name: 'weOwe', filters: { payableOwing: '<>0' }, sort: ['-payableOverdue', '-payableOwing'] },
+    { name: 'weOweLate', filters: { payableOverdue: '>0' }, sort: ['-payableOverdue'] },
+    { name: 'theyOwe', filters: { receivableOwing: '<>0' }, sort: ['-receivableOverdue', '-receivableOwing'] },
+    { name: 'theyOweLate', filters: { receivableOverdue: '>0' }, sort: ['-receivableOverdue'] },
+  ],
   views: [
     { name: 'onHold', filters: { standing: 'OnHold' } },
     { name: 'inactive', filters: { standing: 'Inactive' } },

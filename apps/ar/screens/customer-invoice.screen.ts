@@ -15,6 +15,7 @@ export default transaction({
       'customerName',
       'docDate',
       'dueDate',
+      'daysLate',
       'docAmount',
       'currency',
     ] as const),
@@ -23,7 +24,8 @@ export default transaction({
   views: [
     { name: 'drafts', filters: { status: 'Draft' } },
     { name: 'approval', filters: { status: 'Submitted' } },
-    { name: 'unpaid', filters: { payment: 'Open|Partly' } },
+    { name: 'unpaid', filters: { payment: 'Open|Partly' }, sort: ['dueDate'] },
+    { name: 'late', filters: { daysLate: '>0' }, sort: ['dueDate'] },
   ],
   header: [
     section('document', [

@@ -16,7 +16,7 @@ import type { ReadLetterhead } from '../reports/letterhead.ts'
 import { requireRight } from '../rights/require.ts'
 import { countRoute } from './count-route.ts'
 import { documented, pathOf, rightTo, type Asked } from './contract.ts'
-import { readList } from './list.ts'
+import { listed, readList } from './list.ts'
 import * as schemas from './schemas.ts'
 import type { Sight } from './sight.ts'
 import type { StoredEntity } from './stored.ts'
@@ -102,7 +102,7 @@ export function listRoutes(
       const list = isWhole ? found : await read(request.query)
       const started = isWhole ? first : null
       const answer = () => ({
-        ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen)) : list),
+        ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen, names(request.query['Also']))) : list),
         ...(list.List.length === 0 ? { ResultStatus: ResultStatus.noRecords } : {}),
         ...(Access === 'true' ? { Access: accessOf(seen, mine!) } : {}),
         ...(started ? { Started: started } : {}),
@@ -160,10 +160,10 @@ export function listRoutes(
   return askedAccess
 }
 
-const columnNames = (entity: StoredEntity, seen: Visibility) => [
+const columnNames = (entity: StoredEntity, seen: Visibility, also: readonly string[]) => [
   'id',
   'version',
-  ...entity.entity.list.filter((column) => seen.mode(column) !== 'hide'),
+  ...listed(entity, also).filter((column) => seen.mode(column) !== 'hide'),
 ]
 
 /** The call as if its caller had named what his start view keeps; what he has named himself stands. */

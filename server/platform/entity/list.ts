@@ -114,6 +114,10 @@ export function listColumns(entity: StoredEntity, columns: readonly string[], se
   return sql.join([sql`t.id`, sql`t.version`, ...expressions])
 }
 
+/** The columns that a page holds: those of other tables as far as they are asked for. */
+export const listed = ({ entity }: StoredEntity, also: readonly string[] = []): string[] =>
+  entity.list.filter((column) => !entity.also.includes(column) || also.includes(column))
+
 interface Window {
   limit: number
   offset: number
@@ -132,7 +136,7 @@ export interface ListCall {
 function pageStatement({ entity, query, seen }: ListCall, where: Condition, { limit, offset, backwards }: Window) {
   const order = orderBy(entity, orderOf(entity, query.sort, seen), seen, backwards)
   const table = sql.table(entity.table)
-  const columns = sql`${listColumns(entity, entity.entity.list, seen)}, (select table_version_of(${entity.table})) as "$version"`
+  const columns = sql`${listColumns(entity, listed(entity, query.also), seen)}, (select table_version_of(${entity.table})) as "$version"`
   if (offset < DEEP || entity.takenOut)
     return sql<Row>`select ${columns} from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
   return sql<Row>`select ${columns}
@@ -195,8 +199,15 @@ export async function readList(db: Kysely<Tables>, call: ListCall): Promise<Page
   const { entity, query, seen } = call
   const where = whereOf(entity, query, seen)
   const offset = (query.page - 1) * query.pageSize
-  const summed = query.totals ? entity.entity.totals.filter((name) => isReadable(seen, name)) : []
-  const counting = countOf(db, entity, where, summed, query.bounded)
+  const columns = listed(entity, query.also)
+  const summed = query.totals
+    ? entity.entity.totals.filter((name) => isReadable(seen, name) && columns.includes(name))
+    : []
+  // What other tables say is older than the version of its own tells.
+  const isOwn = ![...summed, ...query.filters.map(({ column }) => column)].some((name) =>
+    entity.entity.also.includes(name),
+  )
+  const counting = countOf(db, entity, where, summed, { bounded: query.bounded, isOwn })
   const known = counting.known
   const fromStart: Window = { limit: query.pageSize, offset, backwards: false }
   if (query.beside) {
@@ -227,6 +238,7 @@ const pagedList = (query: ListQuery, page: Page, count: Count): PagedList<Row> =
   SortFields: query.sort.map((sort) => sort.column),
   SortDescending: query.sort.filter((sort) => sort.descending).map((sort) => sort.column),
   ...(query.totals && !count.more ? { Totals: count.totals } : {}),
+  ...(query.totals && !count.more && count.totalsIn ? { TotalsIn: count.totalsIn } : {}),
   ...(count.more ? { More: true } : {}),
 })
 
@@ -238,7 +250,7 @@ function countOf(
   entity: StoredEntity,
   where: Condition,
   summed: readonly string[],
-  bounded = false,
+  { bounded = false, isOwn }: { bounded?: boolean | undefined; isOwn: boolean },
 ) {
   const from = sql`from ${sql.table(entity.table)} t where ${where}`
   const { sql: text, parameters } = from.compile(db)
@@ -253,7 +265,10 @@ function countOf(
   )
   return {
     // Whoever has counted all rows spares the next one the bound.
-    known: newest(counts.known(exact), counts.known(key)),
-    read: async () => counts.keep(key, await readCount(db, entity.table, from, sums, bounded)),
+    known: isOwn ? newest(counts.known(exact), counts.known(key)) : undefined,
+    read: async () => {
+      const count = await readCount(db, entity.table, from, sums, bounded)
+      return isOwn ? counts.keep(key, count) : count
+    },
   }
 }

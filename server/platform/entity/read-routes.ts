@@ -53,7 +53,9 @@ export function readRoutes(
       const most = /^\d{1,3}$/.test(limit) ? Number(limit) : 0
       if (most < 1 || most > MOST_LOOKUPS) throw badRequest(`limit must be a whole number from 1 to ${MOST_LOOKUPS}.`)
       const filters = filtersOf(entity, request.query, known, new Set(['q', 'limit']))
-      return readLookup(deps.db, entity, seen, { text: q.trim(), limit: most, filters })
+      const { q: _text, limit: _most, ...rest } = request.query
+      const filter = rest as Readonly<Record<string, string>>
+      return readLookup(deps.db, entity, seen, { text: q.trim(), limit: most, filters, filter, user: request.user })
     },
   )
 

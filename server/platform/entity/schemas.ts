@@ -35,6 +35,8 @@ export const resultSchema = (data: JsonSchema = {}): JsonSchema => ({
   },
 })
 
+const inCurrency = { Currency: text, Count: count, Totals: { type: 'object', additionalProperties: text } }
+
 /** Schema of a paged list [S3.09] of these rows. */
 export const pagedSchema = (row: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -46,6 +48,11 @@ export const pagedSchema = (row: JsonSchema): JsonSchema => ({
     SortFields: { type: 'array', items: text },
     SortDescending: { type: 'array', items: text },
     Totals: { type: 'object', additionalProperties: text },
+    TotalsIn: {
+      type: 'array',
+      items: { type: 'object', properties: inCurrency },
+      description: 'Of several currencies',
+    },
     ResultStatus: { type: 'integer', description: 'Of a list without rows: 6, no records' },
     More: { type: 'boolean', description: 'More rows match than TotalCount says: counting was bounded' },
   },
@@ -154,6 +161,8 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
     SortDescending: { type: 'string', description: 'Those of them that descend' },
     Search: { type: 'string', description: 'Words that the record holds' },
     Totals: { type: 'string', enum: ['true', 'false'] },
+    Also: { type: 'string', description: 'Columns of other tables that are read too, by commas' },
+    Usual: { type: 'string', description: 'The order where none is asked for: columns by commas, -column descends' },
     Access: { type: 'string', enum: ['true', 'false'], description: 'With what this user may do' },
     Form: { type: 'string', enum: ['rows', 'columns'], description: 'columns: Columns and Rows in place of List' },
     Count: { type: 'string', enum: ['exact', 'bounded'], description: `bounded: to ${COUNTED_TO} and no further` },
@@ -186,7 +195,11 @@ export const lookupQuerySchema = (stored: StoredEntity): JsonSchema => ({
   properties: { q: { type: 'string', maxLength: LONGEST_LOOKUP }, limit: text, ...filters(stored) },
 })
 
-export const lookupSchema = pagedSchema({ type: 'object', properties: { id: uuid, key: text, title: text } })
+const lookupRow = {
+  ...{ id: uuid, key: text, title: text },
+  beside: { type: 'object', additionalProperties: true, description: 'What the contract shows beside both, by column' },
+}
+export const lookupSchema = pagedSchema({ type: 'object', properties: lookupRow })
 
 export const historySchema = pagedSchema({
   type: 'object',

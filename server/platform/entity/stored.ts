@@ -27,6 +27,13 @@ export interface LineTable {
 
 export const ownerOf = ({ owner }: LineTable): string => owner ?? 'owner_id'
 
+/** For whom records are looked up, and in which role. */
+export interface LookupNear {
+  readonly role: string | undefined
+  readonly user: CurrentUser
+  readonly owing: boolean
+}
+
 interface StoredOptions {
   table: string
   /** Columns that are not the field's name in snake case. */
@@ -43,6 +50,10 @@ interface StoredOptions {
   doorScope?: (props: Readonly<Record<string, string>>) => Condition | null
   /** Limits of single users beyond rights and doors: whom they concern, and the rows that are left to him. */
   restriction?: (user: CurrentUser) => { applies: Condition; scope: Condition }
+  /** Columns that tell of the books: the right that each needs, and whom they are kept from as he does not see all of the books. */
+  books?: { rights: Readonly<Record<string, string>>; limited: (user: CurrentUser) => Condition }
+  /** What makes a record likelier than another one in a lookup, the strongest first. `owing`: he may know with whom something is open. */
+  nearest?: (asked: LookupNear) => readonly Condition[]
   /** Key of the sentence for a staff user who asks for a record out of his scope; without it the record is unknown. */
   outOfScope?: string
   /** What seals the fields that are stored sealed. */

@@ -42,17 +42,26 @@ export async function visibilityOf(
   locale: Locale = BASE_LOCALE,
 ): Promise<Visibility> {
   const rights = await rightsOf(db, user)
-  const scopes = await scopesOf(db, user, rights, entity)
+  const { scopes, isLimited } = await scopesOf(db, user, rights, entity)
   const sight = sightOf(rights)
   const contract = { ...entity.entity, room: entity.room }
+  const withheld = withheldOf(entity, rights, isLimited)
   return {
     rights,
     scope: scopes.length === 0 ? null : all(scopes),
-    mode: (path) => sight.mode(contract, path),
-    fields: sight.restricted(contract),
+    mode: (path) => withheld[path] ?? sight.mode(contract, path),
+    fields: { ...sight.restricted(contract), ...withheld },
     locale,
   }
 }
+
+/** Columns of the books that the caller has none of: without the right to them, or limited to some of the books. */
+const withheldOf = ({ books }: StoredEntity, rights: Rights, isLimited: boolean): WidgetRules =>
+  Object.fromEntries(
+    Object.entries(books?.rights ?? {}).flatMap(([column, right]) =>
+      isLimited || !rights.granted(right) ? [[column, 'hide' as const]] : [],
+    ),
+  )
 
 /** What the holder of these rights sees of every field of the suite. */
 export function sightOf(rights: Rights): FieldSight {
@@ -87,6 +96,7 @@ const fieldRules = (rules: WidgetRules): WidgetRules =>
 interface ScopeRow {
   doors: (Record<string, string> | null)[] | null
   restricted: boolean
+  limited: boolean
 }
 
 /**
@@ -98,16 +108,17 @@ async function scopesOf(
   user: CurrentUser,
   rights: Rights,
   entity: StoredEntity,
-): Promise<Condition[]> {
+): Promise<{ scopes: Condition[]; isLimited: boolean }> {
   const restriction = entity.restriction?.(user)
-  if (!entity.doorScope && !restriction) return []
+  if (!entity.doorScope && !restriction && !entity.books) return { scopes: [], isLimited: false }
   // A caller who is kept is the same object until anything of this is written.
   const kept = Object.isFrozen(user) ? (scopes.get(user) ?? new Map<StoredEntity, Promise<ScopeRow>>()) : null
   if (kept) scopes.set(user, kept)
-  const { doors, restricted } = await (kept?.get(entity) ?? readScopes(db, rights, entity, restriction?.applies, kept))
+  const asked = { applies: restriction?.applies, limited: entity.books?.limited(user) }
+  const { doors, restricted, limited } = await (kept?.get(entity) ?? readScopes(db, rights, entity, asked, kept))
   const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
   const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]
-  return restriction && restricted ? [...limits, restriction.scope] : limits
+  return { scopes: restriction && restricted ? [...limits, restriction.scope] : limits, isLimited: limited }
 }
 
 /** What narrows the sight of callers who are kept, by entity. */
@@ -116,17 +127,17 @@ const scopes = new WeakMap<CurrentUser, Map<StoredEntity, Promise<ScopeRow>>>()
 /** Whether what a caller sees of an entity is the same for as long as he is the same object. */
 export const isSightKept = (user: CurrentUser, entity: StoredEntity): boolean =>
   Object.isFrozen(user) &&
-  ((!entity.doorScope && !entity.restriction?.(user)) || scopes.get(user)?.has(entity) === true)
+  ((!entity.doorScope && !entity.restriction?.(user) && !entity.books) || scopes.get(user)?.has(entity) === true)
 
 function readScopes(
   db: Kysely<Tables>,
   rights: Rights,
   entity: StoredEntity,
-  applies: Condition | undefined,
+  { applies, limited }: { applies: Condition | undefined; limited: Condition | undefined },
   kept: Map<StoredEntity, Promise<ScopeRow>> | null,
 ): Promise<ScopeRow> {
   const statement = sql<ScopeRow>`
-    select ${applies ?? sql`false`} as restricted, (
+    select ${applies ?? sql`false`} as restricted, ${limited ?? sql`false`} as limited, (
       select jsonb_agg(distinct r.props) from route_shown r
       where r.component = ${entity.room}
         and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`

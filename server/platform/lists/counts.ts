@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { COUNTED_TO } from '../../../shared/contracts/result.ts'
+import { COUNTED_TO, type CurrencyTotals } from '../../../shared/contracts/result.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Figures over all filtered rows, and the version of the table that they were computed from. */
@@ -7,6 +7,8 @@ export interface Count {
   version: string
   total: number
   totals: Record<string, string>
+  /** Of amounts in several currencies, the sums of each. */
+  totalsIn?: CurrencyTotals[]
   /** Counting stopped at `total`; then nothing is summed. */
   more?: true
 }
@@ -78,7 +80,28 @@ export async function readCount(
   const totals = Object.fromEntries(Object.entries(told).filter((one): one is [string, string] => one[1] !== null))
   const more = bounded && Number($total) > COUNTED_TO
   if (more) return { version: $version!, total: COUNTED_TO, totals: {}, more }
-  return { version: $version!, total: Number($total), totals }
+  const count = { version: $version!, total: Number($total), totals }
+  const apart = named.filter(([name, { currency }]) => currency !== undefined && totals[name] === undefined)
+  return apart.length === 0 ? count : { ...count, totalsIn: await sumsApart(db, from, apart) }
+}
+
+/**
+ * [judgement 10] Amounts of several currencies, each summed by itself: those that say their currency in the same column as the first of them.
+ * Rows without a currency, drafts, have no sum.
+ */
+async function sumsApart(
+  db: Kysely<Tables>,
+  from: RawBuilder<unknown>,
+  sums: readonly (readonly [name: string, summed: Summed])[],
+): Promise<CurrencyTotals[]> {
+  const { sql: first } = sums[0]![1].currency!.compile(db as Kysely<unknown>)
+  const same = sums.filter(([, { currency }]) => currency!.compile(db as Kysely<unknown>).sql === first)
+  const columns = same.map(([name, { of }]) => sql`trim_scale(coalesce(sum(${of}), 0))::text as ${sql.id(name)}`)
+  const currency = same[0]![1].currency!
+  const { rows } = await sql<Record<string, string>>`
+    select (${currency})::text as "$in", count(*) as "$count", ${sql.join(columns)} ${from} and (${currency}) is not null
+    group by 1 order by 1`.execute(db)
+  return rows.map(({ $in, $count, ...totals }) => ({ Currency: $in!, Count: Number($count), Totals: totals }))
 }
 
 /** A sum of amounts that are not nought, where all of them are in one currency. */

@@ -49,10 +49,14 @@ async function readSource(
   const columns = [...new Set([...named, ...shownColumns(source).filter((column) => isReadable(seen, column))])]
   const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
     where ${matching(source, seen, named, call.text)}
-    order by ${nearness(source, seen, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
+    order by ${nearness(source, seen, named, call.text)}, ${newest(source)}${entity.compared(named[0] ?? key)}, t.id
     limit ${call.limit}`.execute(db)
   return rows.map((row) => searchRow(row, source, call.words))
 }
+
+/** [supply 1.2 words] Of documents that are found alike, the newest. */
+const newest = ({ kind, entity: { trail } }: SearchSource) =>
+  kind === 'document' && trail !== false ? sql`t.created_on desc, ` : sql``
 
 /** What begins with the text, over the columns by which a record is known. */
 const begins = (entity: StoredEntity, seen: Visibility, column: string, text: string): Condition =>

@@ -36,7 +36,7 @@ export const RECEIVABLE: ItemSide = {
 export const kindOf = ({ kinds }: ItemSide, kind = sql.ref('i.kind')): RawBuilder<unknown> =>
   sql`case when ${kind} = any (${[...kinds]}::text[]) then ${kind} else 'Other' end`
 
-type Viewed = 'document' | 'money' | 'withheld'
+type Viewed = 'document' | 'money' | 'withheld' | 'lately'
 
 /** What modules tell of a side, by one name for both (`server/migrations/views`). */
 export const viewOf = ({ view }: ItemSide, what: Viewed): RawBuilder<unknown> => sql.table(`${view}_${what}`)

@@ -1,4 +1,4 @@
-import type { Door, MenuHeading } from '../doors.ts'
+import type { Door, DoorEyes, MenuHeading } from '../doors.ts'
 
 const SETUP = [
   ['GL', 'GL0900'],
@@ -23,12 +23,45 @@ export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'SH0400', application: 'SHELL', name: 'Settings', sequence: 400 },
 ]
 
+/** A payer looks at what is owed to vendors, a credit clerk at what customers owe. */
+const EYES: Readonly<Record<string, DoorEyes>> = {
+  vendor: {
+    columns: [
+      'firmId',
+      'name',
+      'city',
+      'payableTerms',
+      'payableCurrency',
+      'payableOwing',
+      'payableOverdue',
+      'standing',
+    ],
+    views: ['weOwe', 'weOweLate', 'onHold', 'inactive'],
+    tabs: ['identity', 'vendor', 'addresses', 'contacts'],
+  },
+  customer: {
+    columns: [
+      'firmId',
+      'name',
+      'city',
+      'receivableTerms',
+      'creditCurrency',
+      'receivableOwing',
+      'receivableOverdue',
+      'creditLimit',
+      'standing',
+    ],
+    views: ['theyOwe', 'theyOweLate', 'onHold', 'inactive'],
+    tabs: ['identity', 'billTo', 'shipTo', 'addresses', 'contacts'],
+  },
+}
+
 const firm = (menuId: string, application: string, firmType?: string, path = '/firm-maintenance'): Door => ({
   menuId,
   application,
   path,
   room: 'admin/firm',
-  props: firmType ? { firmType } : undefined,
+  ...(firmType ? { props: { firmType }, eyes: EYES[firmType]! } : {}),
   name: firmType === 'vendor' ? 'Vendors' : firmType === 'customer' ? 'Customers' : 'Firm maintenance',
   sequence: 10,
 })

@@ -20,6 +20,10 @@ export const SOURCES: FieldSources = {
   'admin.firm': {
     types: ['isBillTo', 'isShipTo', 'isVendor'],
     firmType: ['isBillTo', 'isShipTo', 'isVendor'],
+    payableOwing: ['ap.purchaseInvoice.openAmount'],
+    payableOverdue: ['ap.purchaseInvoice.openAmount', 'ap.purchaseInvoice.dueDate'],
+    receivableOwing: ['ar.customerInvoice.openAmount'],
+    receivableOverdue: ['ar.customerInvoice.openAmount', 'ar.customerInvoice.dueDate'],
   },
   'admin.userCode': { applications: ['admin.codeIndex.applications'] },
   'admin.emailTemplate': { changed: [], changedBy: [], changedOn: [] },

@@ -22,6 +22,10 @@ import { addressFields } from './address.ts'
 
 const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeType: `=${codeType}` }))
 
+/** Columns of the account of a firm on either side, out of other tables than its own. */
+const PAYABLE = ['payableTerms', 'payableCurrency', 'payableOwing', 'payableOverdue'] as const
+const RECEIVABLE = ['receivableTerms', 'receivableOwing', 'receivableOverdue'] as const
+
 /**
  * [S3.06] The single record of a customer, ship-to, vendor, jobber, builder or carrier. Each type has an account of its
  * own: the group is null when the firm is not of that type.
@@ -135,6 +139,15 @@ export const Firm = entity('admin.firm', {
     creditCurrency: optional(currencyShown()),
     /** On hold when the bill-to or the vendor account is. */
     standing: choice(['Active', 'OnHold', 'Inactive'], { readOnly: true }),
+    /** Of its account as a vendor: what we owe it, and what of that was due before today, in our currency. */
+    payableTerms: optional(code({ max: 10, readOnly: true })),
+    payableCurrency: optional(currencyShown()),
+    payableOwing: optional(money({ readOnly: true, ours: true })),
+    payableOverdue: optional(money({ readOnly: true, ours: true })),
+    /** The same as a customer: what it owes us. */
+    receivableTerms: optional(code({ max: 10, readOnly: true })),
+    receivableOwing: optional(money({ readOnly: true, ours: true })),
+    receivableOverdue: optional(money({ readOnly: true, ours: true })),
   },
   mirrors: {
     creditLimit: ['billTo.creditLimit'],
@@ -142,6 +155,17 @@ export const Firm = entity('admin.firm', {
     city: ['addresses.city'],
     region: ['addresses.region'],
     standing: ['billTo.onHold', 'vendor.onHold'],
+    payableTerms: ['vendor.termsCode'],
+    payableCurrency: ['vendor.currency'],
+    receivableTerms: ['billTo.termsCode'],
+  },
+  also: [...PAYABLE, ...RECEIVABLE],
+  offers: ({ firmType = '', isVendor, isBillTo, isShipTo }) => {
+    if (isVendor || firmType.startsWith('vendor'))
+      return { role: 'payable', columns: ['city', 'payableCurrency', 'payableOwing'] }
+    if (isBillTo || isShipTo || firmType.startsWith('customer'))
+      return { role: 'receivable', columns: ['city', 'creditCurrency', 'receivableOwing'] }
+    return { columns: ['city'] }
   },
   doorColumns: ['firmType'],
   ownActions: ['import', 'invite'],
@@ -168,8 +192,10 @@ export const Firm = entity('admin.firm', {
     'mergeReason',
     'formerIds',
     'creditCurrency',
+    ...PAYABLE,
+    ...RECEIVABLE,
   ],
-  totals: ['creditLimit'],
+  totals: ['creditLimit', 'payableOwing', 'payableOverdue', 'receivableOwing', 'receivableOverdue'],
   search: ['firmId', 'name', 'legalName', 'city', 'phone'],
 })
 export type Firm = RecordOfEntity<typeof Firm>

@@ -1,7 +1,7 @@
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, money, note, optional, percent, text } from '../fields.ts'
+import { choice, code, date, lines, lookup, money, note, optional, percent, text, type Field } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
 import { matchLines } from './matching.ts'
 
@@ -12,7 +12,10 @@ export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo', 'Release'] as co
 export const LINES_FROM = ['Percents', 'Parts', 'Template', 'LastInvoice'] as const
 
 /** Why a document is not paid. */
-export const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
+export const holdReason = (o: { readOnly?: boolean } = {}): Field<string> => ({
+  ...lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o),
+  means: 'held',
+})
 
 /** What is not posted yet, or posted and not taken back. */
 const STANDING = ['Draft', 'Submitted', 'Approved', 'Posted'] as const
@@ -166,6 +169,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     orders: optional(text({ max: 400, readOnly: true })),
     /** What is still to be paid; what we owe is positive. */
     openAmount: optional(money({ readOnly: true })),
+    /** Since it was due, as long as something is open of it. */
+    daysLate: trade.daysLate(),
     /** What is still held back of it. */
     holdbackOpen: optional(money({ readOnly: true })),
     /** Worked out of what was applied, never typed. */
@@ -185,6 +190,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'openAmount',
     'status',
     'payment',
+    'daysLate',
     'holdReason',
     'discountDate',
     'discountAmount',
@@ -214,6 +220,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     jobs: ['distribution.jobId'],
     orders: ['purchaseOrderNo', 'matches.orderNo'],
   },
+  // Credits stand with invoices as amounts without a sign: only what is open has one.
+  totals: ['openAmount', 'holdbackOpen'],
   search: ['invoiceNo', 'docNumber', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-invoiceNo'],
 })

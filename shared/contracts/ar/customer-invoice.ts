@@ -98,14 +98,25 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     /** What is still to be received; what is owed to us is positive. */
     openAmount: trade.worked('docAmount', 'dueAmount', 'lines.amount'),
     holdbackOpen: trade.worked('holdbackAmount', 'lines.amount'),
+    daysLate: trade.daysLate(),
     payment: takenFrom(trade.settlement()),
   },
   list: [
     ...(['documentNo', 'invoiceNo', 'kind', 'billToId', 'customerName', 'docDate', 'dueDate', 'docAmount'] as const),
-    ...(['currency', 'openAmount', 'status', 'payment', 'customerReference', 'salesRepId', 'termsCode'] as const),
+    ...([
+      'currency',
+      'openAmount',
+      'daysLate',
+      'status',
+      'payment',
+      'customerReference',
+      'salesRepId',
+      'termsCode',
+    ] as const),
     ...(['holdbackAmount', 'holdbackOpen', 'taxAmount', 'credits', 'entryNo', 'submittedBy', 'approvedBy'] as const),
     ...(['approvedOn', 'approvalNote', 'reversedOn'] as const),
   ],
+  totals: ['openAmount', 'holdbackOpen'],
   search: ['documentNo', 'invoiceNo', 'billToId', 'customerName', 'customerReference'],
   sort: ['-documentNo'],
 })

@@ -117,7 +117,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     vendorName: optional(text({ max: 100, readOnly: true })),
     /** What is still to come, at its price. */
     remainingAmount: money({ readOnly: true }),
-    daysLate: optional(integer({ readOnly: true })),
+    daysLate: trade.daysLate('eta', 'lines.requiredDate'),
   },
   list: [
     'orderNo',

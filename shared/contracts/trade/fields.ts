@@ -3,6 +3,7 @@ import {
   code,
   date,
   flag,
+  integer,
   lookup,
   money,
   optional,
@@ -13,6 +14,7 @@ import {
   stamp,
   takenFrom,
   text,
+  type Field,
 } from '../fields.ts'
 import { currency } from '../gl/currency.ts'
 
@@ -128,4 +130,10 @@ export const postedStages = ({ submittedBy }: Readonly<Record<string, unknown>>)
   submittedBy ? ['Draft', 'Submitted', 'Approved', 'Posted'] : ['Draft', 'Posted']
 
 /** How open a document is of which something is paid or used up; worked out of what was applied, never typed. */
+/** By how many days it is late, today; null of what is not. */
+export const daysLate = (...of: readonly string[]): Field<number | null> => ({
+  ...takenFrom(optional(integer({ readOnly: true })), ...(of.length > 0 ? of : ['dueDate'])),
+  means: 'late',
+})
+
 export const settlement = () => choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true })

@@ -29,26 +29,25 @@ export interface ListColumn {
 
 export const columnLabel = ({ label, labelKey }: ListColumn): string => label ?? t(labelKey)
 
-export function columnsOf({
-  entity,
-  badges,
-  words,
-}: Pick<ListDefinition, 'entity' | 'badges' | 'words'>): ListColumn[] {
-  return entity.list.map((name) => {
-    const field = columnField(entity, name)
-    if (!field) throw new Error(`${entity.id} lists the column ${name}, which is neither a field nor derived.`)
-    return {
-      name,
-      field,
-      labelKey: labelKey(entity, name),
-      choicesKey: `${entity.module}:${entity.noun}.choices.${name}`,
-      figure: isFigure(field),
-      isKey: name === entity.key,
-      isTitle: name === entity.title,
-      badges: badges.includes(name),
-      words: words[name],
-    }
-  })
+type Worded = Pick<ListDefinition, 'entity' | 'badges' | 'words'>
+
+export const columnsOf = (definition: Worded): ListColumn[] =>
+  definition.entity.list.map((name) => columnOf(definition, name))
+
+export function columnOf({ entity, badges, words }: Worded, name: string): ListColumn {
+  const field = columnField(entity, name)
+  if (!field) throw new Error(`${entity.id} lists the column ${name}, which is neither a field nor derived.`)
+  return {
+    name,
+    field,
+    labelKey: labelKey(entity, name),
+    choicesKey: `${entity.module}:${entity.noun}.choices.${name}`,
+    figure: isFigure(field),
+    isKey: name === entity.key,
+    isTitle: name === entity.title,
+    badges: badges.includes(name),
+    words: words[name],
+  }
 }
 
 /** The columns of a list, and what else it is filtered by: a link from elsewhere may name a field below its records. */

@@ -1,5 +1,6 @@
 import type { ListRow } from '../../api/records.ts'
 import { Icon } from '../icon.tsx'
+import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { rowText, type ListColumn } from './cell-text.ts'
 import { StatusPill } from './status-pill.tsx'
@@ -15,11 +16,29 @@ export function Cell({ column, row }: Props) {
   const text = rowText(column, row)
   const value = row[column.name]
   const { kind } = column.field
+  if (column.field.means === 'late') return Number(value) > 0 ? <Late days={Number(value)} text={text} /> : null
+  if (column.field.means === 'held') return text ? <StatusPill word="OnHold" text={text} /> : null
   if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null
   if (kind === 'choice' && value) return <StatusPill word={String(value)} text={text} />
   if (text === '–') return <span className={css['zero']}>–</span>
   return text
+}
+
+/** Days at which the bar of what is late is full: the last of the five ages. */
+const LATEST = 120
+
+/** [judgement 10] Late is red, with its days and its age as a bar; all rows of all lists share one scale. */
+function Late({ days, text }: { days: number; text: string }) {
+  const age = Math.min(5, 2 + Math.floor((days - 1) / 30))
+  return (
+    <span className={css['late']} data-age={age} title={t('kit:list.lateScale', { days: formatInteger(LATEST) })}>
+      <i aria-hidden="true">
+        <i style={{ width: `${Math.max(4, Math.min(100, (days / LATEST) * 100))}%` }} />
+      </i>
+      {t('kit:list.days', { days: text })}
+    </span>
+  )
 }
 
 const Yes = () => (

@@ -19,7 +19,7 @@ export interface ListFigures {
   readonly viewCounts?: Readonly<Record<string, Count>>
   readonly closest?: ClosestChange
   /** The exact total and the sums of a list that was counted to a bound. */
-  readonly whole?: Pick<ListPage, 'TotalCount' | 'Totals'>
+  readonly whole?: Pick<ListPage, 'TotalCount' | 'Totals' | 'TotalsIn'>
 }
 
 export interface FigurePorts {

@@ -23,7 +23,7 @@ import type { Sort } from './sort.ts'
 import type { ListSnapshot } from './list-store.ts'
 import { ListRowView } from './list-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { TotalsRow } from './totals-row.tsx'
+import { footRows, TotalsRow } from './totals-row.tsx'
 import { isSelected, pageMark, toggled, extended, withPage, withoutPage, type Selection } from './selection.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useDrawnWidth, useRoom, WIDTH_STEPS } from './use-drawn-width.ts'
@@ -86,7 +86,7 @@ export function ListGrid(props: ListGridProps) {
     observeElementRect: (own, seen) => observeElementRect(own, (rect) => void (rect.height > 0 && seen(rect))),
     overscan: useOverscan(rows.length > 0),
     // Heads and totals lie over the rows.
-    scrollPaddingEnd: rowHeight * 3,
+    scrollPaddingEnd: rowHeight * (2 + Math.max(1, footRows(snapshot.answer))),
     // The row of the tab stop stays in the document, or scrolling would lose the focus.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range)

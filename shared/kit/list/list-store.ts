@@ -62,6 +62,8 @@ export class ListStore {
   #began: ListState | null = null
   #stale = false
   #shown = false
+  /** Columns of other tables that are asked for: those of the screen, and what its user has chosen since. */
+  #also: readonly string[]
 
   constructor(
     definition: ListDefinition,
@@ -78,6 +80,7 @@ export class ListStore {
       shown: () => (this.#snapshot.busy || this.#snapshot.error ? null : this.#snapshot.answer),
       tell: (changes) => this.#change({ changes }),
     })
+    this.#also = alsoOf(definition)
     this.#address = address
     this.#snapshot = {
       state: this.#read(address),
@@ -127,6 +130,14 @@ export class ListStore {
     if (states.sameState(state, this.#read({}))) return this.#writeAddress()
     this.#beside = null
     this.#change({ state })
+    this.#askWhenShown()
+  }
+
+  /** These columns of other tables are shown: what is not there yet is asked for. */
+  read(columns: readonly string[]): void {
+    const more = columns.filter((name) => !this.#also.includes(name))
+    if (more.length === 0) return
+    this.#also = [...this.#also, ...more]
     this.#askWhenShown()
   }
 
@@ -247,7 +258,7 @@ export class ListStore {
   #queryOf(state: ListState): Query {
     const begins = this.#snapshot.answer === null
     const beside = this.#beside?.page === state.page ? this.#beside.query : {}
-    return { ...queryOf(this.#definition, this.#base, state, begins), ...beside }
+    return { ...queryOf(this.#definition, this.#base, state, { begins, also: this.#also }), ...beside }
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
@@ -259,7 +270,9 @@ export class ListStore {
     this.#change({
       closest,
       viewCounts: { ...this.#snapshot.viewCounts, ...viewCounts },
-      ...(whole ? { answer: { ...rest, TotalCount: whole.TotalCount, Totals: whole.Totals } } : {}),
+      ...(whole
+        ? { answer: { ...rest, TotalCount: whole.TotalCount, Totals: whole.Totals, TotalsIn: whole.TotalsIn } }
+        : {}),
     })
   }
 
@@ -283,11 +296,24 @@ type Texts = Readonly<Record<string, string>>
 
 /** The call that a list at this address begins with. */
 export const firstQuery = (definition: ListDefinition, base: Texts, address: Texts): Query =>
-  queryOf(definition, base, stateOf(definition, base, address), true)
+  queryOf(definition, base, stateOf(definition, base, address), { begins: true, also: alsoOf(definition) })
+
+/** Columns of other tables that a screen shows at first. */
+const alsoOf = ({ entity, list }: ListDefinition): string[] => list.filter((name) => entity.also.includes(name))
+
+interface Asking {
+  readonly begins: boolean
+  readonly also: readonly string[]
+}
 
 /** `begins`: the first call of a list; one that asks for nothing begins with the user's start view, or with what is in use. */
-function queryOf({ entity, beginsWith }: ListDefinition, base: Texts, state: ListState, begins: boolean): Query {
-  const query = momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0))
+function queryOf(definition: ListDefinition, base: Texts, state: ListState, { begins, also }: Asking): Query {
+  const { entity, beginsWith, usual } = definition
+  const query = {
+    ...momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0)),
+    ...(also.length > 0 ? { Also: also.join(',') } : {}),
+    ...(usual ? { Usual: usual.join(',') } : {}),
+  }
   if (!begins || !states.isBare(state)) return query
   const inUse = Object.keys(beginsWith)
   // What the door fixes is not asked again.

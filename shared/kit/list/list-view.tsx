@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
-import type { ListRow } from '../../api/records.ts'
+import type { Access, ListRow } from '../../api/records.ts'
 import { bulkActionKey } from '../../contracts/bulk-actions.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { useActions, type Action } from '../actions.ts'
@@ -57,6 +57,8 @@ export interface ListViewProps extends ScreenProps {
   /** Null without the right to add. */
   readonly onNew: (() => void) | null
   readonly canExport: boolean
+  /** How form security treats columns: what is hidden from this user has no empty column. */
+  readonly fields?: Access['fields'] | undefined
   /** Its records travel in files, and this user may import them. */
   readonly canImport?: boolean
   /** Fields that this user may change in many rows at once. */
@@ -84,7 +86,10 @@ export function ListView(props: ListViewProps) {
   const waited = useLongWait(snapshot.since)
   useReady(props, answer !== null || snapshot.error !== null || snapshot.stopped || waited !== null)
 
-  const columns = useMemo(() => columnsOf(definition), [definition])
+  const columns = useMemo(
+    () => columnsOf(definition).filter(({ name, isKey }) => isKey || props.fields?.[name] !== 'hide'),
+    [definition, props.fields],
+  )
   const filtered = useMemo(
     () => filteredColumns(definition, columns, state.filters),
     [definition, columns, state.filters],
@@ -120,12 +125,14 @@ export function ListView(props: ListViewProps) {
     store.set(next)
   }
   const shownColumns = shownOf(preferences.choice)
+  const wanted = shownColumns.filter((name) => entity.also.includes(name)).join()
+  useEffect(() => store.read(wanted === '' ? [] : wanted.split(',')), [store, wanted])
   const asked = fileQuery(selection, store.filterQuery())
   const fileOf = (kind: ListFile) => () => void (asked && file.start(kind, asked, shownColumns))
   const intoGrid = useGridEntry(whole, answer !== null)
   useOpeningFocus(screen.panel, intoGrid)
   const onSort = (column: string, added: boolean) => {
-    const next = states.withSort(state, column, added, entity.sort)
+    const next = states.withSort(state, column, added, definition.order)
     ask(next)
     announce(sortText(next, column, t(columns.find(({ name }) => name === column)!.labelKey)))
   }
@@ -243,7 +250,7 @@ export function ListView(props: ListViewProps) {
           columns={columns}
           choice={preferences.choice}
           snapshot={snapshot}
-          sorts={states.seenSorts(state, entity.sort)}
+          sorts={states.seenSorts(state, definition.order)}
           skeleton={answer === null && busyLate}
           fixedFilters={props.fixedFilters}
           selection={selection}

@@ -32,6 +32,7 @@ export function viewChoices({ views }: Pick<ListDefinition, 'views'>, own: OwnLi
     ...ALL_ROWS,
     key: view.name,
     filters: view.filters as Record<string, string>,
+    sorts: (view.sort ?? []).map(sortOf),
   }))
   const saved = own.views.map(savedChoice)
   const place = ({ key }: ListViewChoice) => {

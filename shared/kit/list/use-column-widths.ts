@@ -48,9 +48,12 @@ export function useColumnWidths(
     const padding = PADDING[form] ?? 8
     const widths = new Map<string, Fitting>()
     for (const column of columns) {
-      const total = answer?.Totals?.[column.name]
+      const sums = [answer?.Totals, ...(answer?.TotalsIn ?? []).map(({ Totals }) => Totals)]
       const rows = answer?.List ?? []
-      const totalText = total === undefined ? '' : formatFigure(total, column.field, placesOfSum(column.field, rows))
+      const totalText = sums
+        .flatMap((of) => of?.[column.name] ?? [])
+        .map((total) => formatFigure(total, column.field, placesOfSum(column.field, rows)))
+        .reduce((longest, text) => (text.length > longest.length ? text : longest), '')
       widths.set(column.name, columnFit(column, columnLabel(column), rows, totalText, texts, padding))
     }
     return widths

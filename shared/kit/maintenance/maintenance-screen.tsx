@@ -7,6 +7,7 @@ import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { EditedDefinition, RowPart, ScreenProps } from '../definition.ts'
+import { throughDoor } from '../through-door.ts'
 import { useTab } from '../tab.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OpenRecords, type OpenRecord } from './open-records.ts'
@@ -17,7 +18,8 @@ import css from './maintenance-screen.module.css'
 type Props = ScreenProps & { readonly definition: EditedDefinition }
 
 /** List and editor of one master, or of one kind of document (house style 2.4). List and open records stand side by side, each alive while hidden. */
-export function MaintenanceScreen({ definition, screen, host }: Props) {
+export function MaintenanceScreen({ definition: whole, screen, host }: Props) {
+  const definition = throughDoor(whole, screen.props)
   const { entity } = definition
   const { list, records, access, base } = useMaintenance({ definition, screen, host })
   const { records: open, current } = useSyncExternalStore(records.subscribe, records.getSnapshot)
@@ -64,6 +66,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
               opensMany
               onNew={onNew}
               canExport={granted?.actions.includes('export') ?? false}
+              fields={granted?.fields}
               canImport={granted?.actions.includes('import') ?? false}
               bulkPaths={bulkPaths(entity, definition.bulk, granted)}
               bulkActions={bulkActionsFor(definition, granted)}

@@ -91,6 +91,8 @@ export const asEntity = ({ id, module, noun, room, parameters }: Asks): Entity =
     ownActions: [],
     roles: {},
     keptElsewhere: false,
+    also: [],
+    offers: () => ({ columns: [] }),
   },
 })
 

@@ -45,6 +45,7 @@ export function RegisterScreen({ definition, screen, host }: Props) {
       onOpen={([row]) => open(row!)}
       onNew={null}
       canExport={granted?.actions.includes('export') ?? false}
+      fields={granted?.fields}
       bulkPaths={NOTHING}
       bulkActions={bulkActionsFor(definition, granted)}
     />

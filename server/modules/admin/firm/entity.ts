@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
+import { keptFromBooks } from '../../../ledger/sight.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { hasOpen, overdueOf, owingOf, usedLately } from '../../../trade/items/firm-owing.ts'
+import { PAYABLE, RECEIVABLE } from '../../../trade/items/side.ts'
 import {
   billToValid,
   apFirmIdNotNegative,
@@ -34,6 +37,11 @@ const assignedCustomers = ({ id }: CurrentUser) => ({
     or t.id in (select o.owner_id from firm_ship_to o where o.bill_to_id = any(${assigned(id)})))`,
 })
 
+const FIRM_ID = sql.ref('t.firm_id')
+
+const ofAccount = (table: string, column: string) =>
+  sql`(select ${sql.ref(`a.${column}`)} from ${sql.table(table)} a where a.owner_id = t.id)`
+
 /** The firm with its three accounts, its addresses and contacts. */
 export const FirmStore = stored(Firm, {
   table: 'firm',
@@ -51,6 +59,28 @@ export const FirmStore = stored(Firm, {
     creditLimit: sql`t.credit_limit`,
     creditCurrency: sql`t.credit_currency`,
     standing: sql`t.standing`,
+    payableTerms: ofAccount('firm_vendor', 'terms_code'),
+    payableCurrency: ofAccount('firm_vendor', 'currency'),
+    payableOwing: owingOf(PAYABLE, FIRM_ID),
+    payableOverdue: overdueOf(PAYABLE, FIRM_ID),
+    receivableTerms: ofAccount('firm_bill_to', 'terms_code'),
+    receivableOwing: owingOf(RECEIVABLE, FIRM_ID),
+    receivableOverdue: overdueOf(RECEIVABLE, FIRM_ID),
+  },
+  books: {
+    rights: {
+      payableOwing: 'ap/account-inquiry.view',
+      payableOverdue: 'ap/account-inquiry.view',
+      receivableOwing: 'ar/account-inquiry.view',
+      receivableOverdue: 'ar/account-inquiry.view',
+    },
+    limited: keptFromBooks,
+  },
+  nearest: ({ role, user, owing }) => {
+    if (role !== 'payable' && role !== 'receivable') return []
+    const side = role === 'payable' ? PAYABLE : RECEIVABLE
+    const used = usedLately(side, FIRM_ID, user)
+    return [...(owing ? [hasOpen(side, FIRM_ID)] : []), used.byUser, used.byAnybody]
   },
   searchText: sql<string>`t.search_text`,
   doorScope,

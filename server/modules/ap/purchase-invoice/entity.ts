@@ -1,6 +1,7 @@
 import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
@@ -26,6 +27,8 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
       select t.purchase_order_no as order_no where t.purchase_order_no is not null
       union select m.order_no from ap_match m where m.owner_id = t.id and m.order_no is not null) o)`,
     openAmount: openOf,
+    daysLate: sql`(select case when i.open_txn < 0 and t.due_date < ${today} then ${today} - t.due_date end
+      from open_item_shown i where i.id = t.item_id)`,
     holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
 
@@ -14,6 +15,8 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
     customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
     openAmount: open('item_id'),
     holdbackOpen: open('holdback_item_id'),
+    daysLate: sql`(select case when i.open_txn > 0 and t.due_date < ${today} then ${today} - t.due_date end
+      from open_item_shown i where i.id = t.item_id)`,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.due_amount then 'Partly' else 'Open' end
             from open_item_shown i where i.id = t.item_id) end`,

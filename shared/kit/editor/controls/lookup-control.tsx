@@ -3,15 +3,18 @@ import type { LookupRow } from '../../../api/records.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { Icon } from '../../icon.tsx'
 import { fieldLabel } from '../labels.ts'
+import { areAlike } from './alike.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { LookupList } from './lookup-list.tsx'
 import { StaysChosen } from './stays-chosen.tsx'
 import { useMatches, useTitle } from './use-lookup.ts'
 import css from './control.module.css'
 
+const isTaking = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' || (key === 'Tab' && !shiftKey)
+
 /**
- * The code of another record. Opens on typing, Alt Down or Ctrl Space; Enter and Tab take the marked row; a text that
- * matches nothing is kept. The name of the record stands under the field, or in the tooltip of a cell.
+ * The code of another record. Opens on typing, Alt Down or Ctrl Space; Enter and Tab take the marked row, but for a text that several
+ * begin with: then the first press goes into the list. A text that matches nothing is kept. The name of the record stands under the field, or in the tooltip of a cell.
  */
 export function LookupControl(props: ControlProps) {
   const { entity, field, path, value, label, readOnly, describedBy, onEdit, onLeave } = props
@@ -21,6 +24,8 @@ export function LookupControl(props: ControlProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const [marked, setMarked] = useState(0)
   const [isTyping, setTyping] = useState(false)
+  /** The user looks into the list: by its keys, or by Enter on what could be several. */
+  const [isLooking, setLooking] = useState(false)
   const matches = useMatches(target, asked)
   const known = useTitle(target, isTyping || code === '' ? null : code)
   // A record that is known by one thing only is not named twice.
@@ -31,7 +36,10 @@ export function LookupControl(props: ControlProps) {
 
   useEffect(() => setMarked(0), [matches.rows])
 
-  const close = () => setAsked(null)
+  const close = () => {
+    setAsked(null)
+    setLooking(false)
+  }
   const take = (taken: LookupRow) => {
     onEdit(path, taken.key)
     setTyping(false)
@@ -42,17 +50,23 @@ export function LookupControl(props: ControlProps) {
     if (readOnly) return
     if (opens) {
       event.preventDefault()
+      setLooking(true)
       setAsked('')
     } else if (!isOpen) return
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
+      setLooking(true)
       setMarked((at) => Math.max(0, Math.min(matches.rows.length - 1, at + step)))
     } else if (event.key === 'Escape') {
       // One step each press: this one closes the list and nothing around it.
       event.preventDefault()
       event.stopPropagation()
       close()
+    } else if (row && !isLooking && isTaking(event) && areAlike(matches.rows, asked!)) {
+      event.preventDefault()
+      event.stopPropagation()
+      setLooking(true)
     } else if (row && (event.key === 'Enter' || (event.key === 'Tab' && asked !== ''))) take(row)
     // What is on its way opens nothing over what the key has begun.
     else if (event.key === 'Enter') close()
@@ -82,6 +96,7 @@ export function LookupControl(props: ControlProps) {
             onChange={(event) => {
               onEdit(path, event.target.value)
               setTyping(true)
+              setLooking(false)
               setAsked(event.target.value.trim())
             }}
             onBlur={() => {
@@ -100,6 +115,7 @@ export function LookupControl(props: ControlProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               input.current?.focus()
+              setLooking(!isOpen)
               setAsked(isOpen ? null : '')
             }}
           >
@@ -121,6 +137,7 @@ export function LookupControl(props: ControlProps) {
           text={asked}
           matches={matches}
           marked={marked}
+          isLooking={isLooking}
           onTake={take}
         />
       ) : null}

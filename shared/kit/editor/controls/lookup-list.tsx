@@ -5,6 +5,9 @@ import { formatInteger } from '../../../i18n/format.ts'
 import { hasText, t } from '../../../i18n/i18n.ts'
 import { Button } from '../../button.tsx'
 import { StillWaiting, useLongWait } from '../../long-wait.tsx'
+import { cellText, columnOf, type ListColumn } from '../../list/cell-text.ts'
+import { homeCurrency, placesOf } from '../../../contracts/decimals.ts'
+import { areAlike } from './alike.ts'
 import { useUnderField } from './under-field.ts'
 import { targetOf, type Matches } from './use-lookup.ts'
 import css from './lookup-list.module.css'
@@ -17,16 +20,20 @@ interface Props {
   readonly text: string
   readonly matches: Matches
   readonly marked: number
+  /** The keys are in the list: Enter takes what is marked, whatever else matches. */
+  readonly isLooking: boolean
   readonly onTake: (row: LookupRow) => void
 }
 
 /** The matches under a lookup field, above everything that could cut them off. */
-export function LookupList({ id, label, anchor, target, text, matches, marked, onTake }: Props) {
+export function LookupList({ id, label, anchor, target, text, matches, marked, isLooking, onTake }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { module, noun } = targetOf(target)
   const key = `${module}:${noun}.title`
   // The words of another module may not be here; the field says then what it looks for.
   const title = hasText(key) ? t(key) : label
+  const beside = columnsBeside(target)
+  const isAlike = !isLooking && areAlike(matches.rows, text)
   const waited = useLongWait(matches.since)
   const isLong = waited !== null
   const isOver = matches.state === 'failed' || matches.state === 'stopped'
@@ -52,6 +59,15 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
           >
             <span className={css['code']}>{row.key}</span>
             <span className={css['name']}>{row.title === row.key ? '' : row.title}</span>
+            {beside.map((column) => (
+              <span
+                key={column.name}
+                className={css[column.figure ? 'figure' : 'beside']}
+                title={hasText(column.labelKey) ? t(column.labelKey) : undefined}
+              >
+                {besideText(column, row)}
+              </span>
+            ))}
           </div>
         ))}
       </div>
@@ -63,12 +79,25 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
         ) : null}
         {matches.rows.length > 0 ? (
           <span className={css['keys']}>
-            <kbd>Enter</kbd> {t('kit:editor.lookupTake')}
+            <kbd>Enter</kbd> {t(isAlike ? 'kit:editor.lookupLook' : 'kit:editor.lookupTake')}
           </span>
         ) : null}
       </div>
     </div>
   )
+}
+
+/** What the contract shows beside key and title. */
+function columnsBeside(target: LookupTarget): ListColumn[] {
+  const entity = targetOf(target)
+  const { columns } = entity.offers({ ...target.filter })
+  return columns.map((name) => columnOf({ entity, badges: [], words: {} }, name))
+}
+
+/** A balance says in which currency it is: that of the firm stands beside it and may be another. */
+function besideText(column: ListColumn, row: LookupRow): string {
+  const text = cellText(column, row.beside?.[column.name], placesOf(column.field, row.beside ?? {}))
+  return column.field.kind === 'money' && column.field.ours && /\d/.test(text) ? `${homeCurrency()} ${text}` : text
 }
 
 function statusOf(text: string, { state, rows, total }: Matches): string {

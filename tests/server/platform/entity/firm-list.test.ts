@@ -144,7 +144,12 @@ describe('list of firms', () => {
 
   it('offers firms to a lookup: the exact key first, narrowed by filters', async () => {
     const found = await staff.list(`${FIRMS}/lookup?q=harlow-01&limit=5`)
-    expect(found.List[0]).toEqual({ id: expect.any(String), key: 'HARLOW-01', title: 'Harlow Electric Ltd.' })
+    expect(found.List[0]).toEqual({
+      id: expect.any(String),
+      key: 'HARLOW-01',
+      title: 'Harlow Electric Ltd.',
+      beside: { city: 'Hamilton' },
+    })
     const active = await staff.list(`${FIRMS}/lookup?q=harlow&status=%3DActive`)
     expect(active.List.map((row) => row['key'])).not.toContain('HARLOW-03')
     expect((await staff.list(`${FIRMS}/lookup?q=&limit=3`)).List).toHaveLength(3)

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+
+/** [judgement 5] Which of several vendors is meant, and what we owe each, as lookups and lists of payables tell it. */
+const { books, as } = await startNorthgate()
+const [admin, clerk, controller] = [as('admin'), as('clerk'), as('controller')]
+const VENDORS = '/api/admin/firm/lookup?limit=20&firmType=vendor%7Cboth'
+
+const offered = async (text: string, calls = admin): Promise<Row[]> => (await calls.list(`${VENDORS}&q=${text}`)).List
+const keys = (rows: readonly Row[]) => rows.map(({ key }) => key)
+const listed = async (query: string, calls = admin): Promise<Row[]> =>
+  (await calls.list(`/api/admin/firm?isVendor=true&${query}`)).List
+
+beforeAll(async () => {
+  await sql`
+    insert into firm (firm_id, name, status, is_bill_to, is_ship_to, is_vendor, language, external_users, sales_manager,
+                      notes_pop_up, created_by, updated_by)
+    select 'KELSOX-' || n, 'Kelso ' || what, 'Active', false, false, true, 'en-CA', false, false, false, 'test', 'test'
+    from (values ('10', 'Wire'), ('20', 'Rod'), ('30', 'Tube'), ('40', 'Plate'), ('50', 'Bar')) as k (n, what)`.execute(
+    books.db,
+  )
+  await enterMasters(admin, books)
+  // The clerk has bought from 30, somebody else from 40, and both are paid; only 50 is owed anything.
+  const at = (calls: typeof admin) => new PayablesDesk(books, calls)
+  for (const [desk, vendor] of [
+    [at(clerk), 'KELSOX-30'],
+    [at(admin), 'KELSOX-40'],
+  ] as const) {
+    await at(admin).invoice(vendor, `PAID-${vendor}`, '100.00', '113.00')
+    const items = await at(admin).items(vendor, '2026-06-10', { [`PAID-${vendor}`]: { pay: '113.00' } })
+    const number = vendor === 'KELSOX-30' ? 501 : 502
+    await at(admin).paid(
+      at(admin).payment(vendor, '2026-06-10', '113.00', items, { method: 'Cheque', chequeNo: number }),
+    )
+    await sql`update ap_invoice set created_by = (select display_name from app_user where user_name = ${desk.calls === clerk ? 'clerk' : 'admin'})
+              where vendor_id = ${vendor}`.execute(books.db)
+  }
+  await at(admin).invoice('KELSOX-50', 'OPEN-50', '1000.00', '1130.00')
+  // Cities follow the addresses, of which these have none.
+  await sql`update firm set city = 'City of ' || firm_id where firm_id like 'KELSOX%'`.execute(books.db)
+})
+
+describe('[supply 1.2 lookups] the lookup of a vendor', () => {
+  it('has first with whom something is open, then what this person and then anybody used, then the alphabet', async () => {
+    expect(keys(await offered('kelso', clerk))).toEqual([
+      'KELSOX-50',
+      'KELSOX-30',
+      'KELSOX-40',
+      'KELSOX-10',
+      'KELSOX-20',
+    ])
+    expect(keys(await offered('kelso'))).toEqual(['KELSOX-50', 'KELSOX-40', 'KELSOX-30', 'KELSOX-10', 'KELSOX-20'])
+  })
+
+  it('has the exact code before all of that, and what only holds the text behind it', async () => {
+    expect(keys(await offered('kelsox-20', clerk))[0]).toBe('KELSOX-20')
+    await sql`update firm set name = 'Rod and Kelso' where firm_id = 'KELSOX-20'`.execute(books.db)
+    expect(keys(await offered('Wire'))).toEqual(['KELSOX-10'])
+    await sql`update firm set name = 'Kelso Rod' where firm_id = 'KELSOX-20'`.execute(books.db)
+  })
+
+  it('tells city, currency and what we owe beside the name', async () => {
+    const [first, , third] = await offered('kelso')
+    expect(first).toMatchObject({
+      title: 'Kelso Bar',
+      beside: { city: 'City of KELSOX-50', payableCurrency: 'CAD', payableOwing: '1130' },
+    })
+    expect(third!['beside']).toMatchObject({ payableOwing: '0' })
+  })
+
+  it('as a customer nothing of that counts', async () => {
+    const { List } = await admin.list('/api/admin/firm/lookup?limit=20&q=kelso&isVendor=true')
+    expect(keys(List)[0]).toBe('KELSOX-50')
+    const plain = await admin.list('/api/admin/firm/lookup?limit=20&q=kelso')
+    expect(keys(plain.List)).toEqual(['KELSOX-10', 'KELSOX-20', 'KELSOX-30', 'KELSOX-40', 'KELSOX-50'])
+    expect(plain.List[0]!['beside']).toEqual({ city: 'City of KELSOX-10' })
+  })
+})
+
+describe('[supply 1.1 doors] the list of vendors', () => {
+  const FIGURES = 'Also=payableOwing,payableOverdue,payableTerms,payableCurrency'
+
+  it('tells what is owed and overdue where it is asked for, and reads nothing of it where it is not', async () => {
+    const [row] = await listed(`firmId=KELSOX-50&${FIGURES}`)
+    expect(row).toMatchObject({
+      payableOwing: '1130',
+      payableOverdue: '1130',
+      payableTerms: 'T2',
+      payableCurrency: 'CAD',
+    })
+    expect((await listed('firmId=KELSOX-50'))[0]).not.toHaveProperty('payableOwing')
+  })
+
+  it('sorts, filters and sums by it, and the sum follows the next document', async () => {
+    const sum = async () =>
+      (await admin.list(`/api/admin/firm?isVendor=true&Totals=true&${FIGURES}`)).Totals!['payableOwing']
+    expect(keys2(await listed(`${FIGURES}&SortFields=payableOwing&SortDescending=payableOwing`))[0]).toBe('KELSOX-50')
+    expect(keys2(await listed(`${FIGURES}&Usual=-payableOverdue,firmId`))[0]).toBe('KELSOX-50')
+    expect(keys2(await listed('payableOwing=%3E0'))).toEqual(['KELSOX-50'])
+    expect(await sum()).toBe('1130')
+    await new PayablesDesk(books, admin).invoice('KELSOX-10', 'OPEN-10', '10.00', '11.30')
+    expect(await sum()).toBe('1141.3')
+  })
+
+  it('[S6.05] tells nothing of it to whoever may not see the account of a vendor, or sees some of the books only', async () => {
+    const { Data } = await admin.read('/api/admin/user-securables/controller')
+    const record = {
+      accountsLimited: true,
+      banksLimited: false,
+      accounts: [{ fromAccount: '1000', toAccount: '1999' }],
+      bankAccounts: [],
+    }
+    succeeded(
+      await admin.save('PUT', '/api/admin/user-securables/controller', {
+        record: { accountsLimited: true, accounts: record.accounts },
+        version: Data!['version'],
+      }),
+    )
+    expect((await listed(`firmId=KELSOX-50&${FIGURES}`, controller))[0]).not.toHaveProperty('payableOwing')
+    const [first] = await offered('kelso', controller)
+    expect(first).toMatchObject({ key: 'KELSOX-10' })
+    expect(first!['beside']).not.toHaveProperty('payableOwing')
+    const refused = await controller.get('/api/admin/firm?payableOwing=%3E0')
+    expect(refused.statusCode).toBe(400)
+  })
+})
+
+describe('[supply 1.1 totals] a list of money', () => {
+  const INVOICES = '/api/ap/purchase-invoice?Totals=true&payment=Open'
+
+  it('has a sum for each currency where there are several, and never one of both', async () => {
+    const desk = new PayablesDesk(books, admin)
+    expect((await admin.list(INVOICES)).Totals).toMatchObject({ openAmount: '1141.3' })
+    const dollars = { currency: 'USD', bankAccountId: 'USD', taxGroup: null }
+    await desk.invoice('USVENDOR', 'US-1', '500.00', '500.00', dollars)
+    await desk.invoice('USVENDOR', 'US-2', '250.00', '250.00', dollars)
+    const both = await admin.list(INVOICES)
+    expect(both.Totals).not.toHaveProperty('openAmount')
+    expect(both.TotalsIn).toEqual([
+      { Currency: 'CAD', Count: 2, Totals: { openAmount: '1141.3' } },
+      { Currency: 'USD', Count: 2, Totals: { openAmount: '750' } },
+    ])
+    const one = await admin.list(`${INVOICES}&currency=USD`)
+    expect(one.Totals).toMatchObject({ openAmount: '750' })
+    expect(one).not.toHaveProperty('TotalsIn')
+  })
+
+  it('tells by how many days a document is late, and of none that is paid', async () => {
+    const [late] = (await admin.list('/api/ap/purchase-invoice?docNumber=OPEN-50')).List as Row[]
+    const days = Math.round((Date.parse(today()) - Date.parse(String(late!['dueDate']))) / 86_400_000)
+    expect(late!['daysLate']).toBe(days)
+    expect((await admin.list('/api/ap/purchase-invoice?daysLate=%3E0')).List).toHaveLength(4)
+    const [paid] = (await admin.list('/api/ap/purchase-invoice?docNumber=PAID-KELSOX-30')).List as Row[]
+    expect(paid!['daysLate']).toBeNull()
+  })
+})
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date())
+
+const keys2 = (rows: readonly Row[]) => rows.map(({ firmId }) => firmId)
