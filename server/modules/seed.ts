@@ -1,6 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
-import { isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
+import { businessDay } from '../platform/calendar/business-day.ts'
+import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
 import { seedAp, seedOpenWork } from './ap/index.ts'
+import { seedAr } from './ar/index.ts'
 import { closeDemo, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
@@ -18,6 +20,7 @@ export async function seed(
     tell = () => undefined,
   }: { history?: boolean; firms?: number; tell?: (line: string) => void } = {},
 ): Promise<void> {
+  beginStory(await businessDay(deps.db, deps.clock.now()))
   const isEmpty = deps.config.demo && (await isWithoutCompany(deps.db))
   if (isEmpty) tell('Loading the demo company …\n  30,000 firms, and what they are filed under …')
   await seedAdmin(deps, firms)
@@ -25,6 +28,8 @@ export async function seed(
   const isOpenDemo = await seedGl(deps)
   await seedBesideChart(deps)
   if (isOpenDemo && history) tell('  two years of invoices and payments; this takes longest …')
+  // Before payables: what customers were charged is in the tax that they file.
+  await seedAr(deps, { history: history && isOpenDemo })
   await seedAp(deps, { history })
   if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
   await seedPo(deps, { history: history && isOpenDemo })

@@ -11,6 +11,16 @@ export { FirmStore } from './firm/entity.ts'
 export { PlaceStore } from './place/entity.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './user-code/entity.ts'
 export { letterhead } from './organization/logo/letterhead.ts'
+export {
+  beginStory,
+  firstYear,
+  lastYear,
+  storyDay,
+  storyMonth,
+  storyMonthEnd,
+  storyMonths,
+  writtenMonth,
+} from './demo/story-day.ts'
 export { runAction, authorOf, contextAt, named, userOf } from './demo/people.ts'
 export { adminHome } from './home/providers.ts'
 export { adminRoutes } from './routes.ts'

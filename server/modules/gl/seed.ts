@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beginFirstLoad, endFirstLoad, isFirstLoadOpen } from '../../platform/database/first-load.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { CLOSED_UNTIL, closePast } from './demo/closes.ts'
+import { closedUntil, closePast } from './demo/closes.ts'
 import { loadBanks } from './demo/banks.ts'
 import { loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
@@ -60,7 +60,7 @@ export async function closeDemo(deps: Deps): Promise<void> {
   const done = await transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await endFirstLoad(trx, DEMO)
-    const revalued = await revaluePast(trx, deps, CLOSED_UNTIL)
+    const revalued = await revaluePast(trx, deps, closedUntil())
     const author = { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() }
     return { revalued, closed: await closePast(trx, author) }
   })

@@ -13,12 +13,14 @@ import { formatCells, ownFormat, sheetName, typedColumn, withDigits } from '../e
 import { currenciesIn } from './line-currencies.ts'
 import type { LineWriter } from './line-writer.ts'
 import type { Layout } from './lines.ts'
+import { SummedRows } from './summed-rows.ts'
 import { localMoment, tieText, type Heading, type Speech } from './words.ts'
 import { excel } from '../export/excel.ts'
 
 /**
- * The report as a sheet: heading, frozen column heads, the groups as an outline whose heads carry their sums, one totals row
- * at the end. Figures and dates are typed, nothing is merged, nothing is a formula.
+ * The report as a sheet: heading, frozen column heads with filters, the groups as an outline whose heads carry their sums, one totals row
+ * at the end. Sums are formulas that leave each other out, so that whoever adds up or filters counts nothing twice. Figures and dates
+ * are typed, nothing is merged, and no text of anybody is a formula.
  */
 export function reportWorkbook(
   stream: Writable,
@@ -61,7 +63,9 @@ export function reportWorkbook(
     pageSetup: { orientation: contract.paper, fitToPage: true, fitToHeight: 0 },
   })
   sheet.columns = columns.map(({ width, format }) => ({ width, style: format ? { numFmt: format } : {} }))
-  const add = (cells: readonly unknown[], { bold = false, level = 0, size = 11 } = {}, of?: ReportLine) => {
+  let at = 0
+  const put = (cells: readonly unknown[], { bold = false, level = 0, size = 11 } = {}, of?: ReportLine) => {
+    at++
     const row = sheet.addRow([...cells])
     if (of)
       formatCells(
@@ -72,33 +76,41 @@ export function reportWorkbook(
     if (level > 0) row.outlineLevel = level
     row.commit()
   }
-  for (const [cells, look] of above) add(cells, look)
-  add(
+  for (const [cells, look] of above) put(cells, look)
+  put(
     columns.map(({ heading: name }) => name),
     { bold: true },
   )
+  const first = at + 1
+  const sums = new SummedRows(first, shown, layout.totals)
+  /** What waits for the end of its outermost group, before which its sums have no range. */
+  const flush = () => {
+    for (const { line, to } of sums.take()) {
+      const [level] = line
+      const cells = columns.map((column) => column.of(line))
+      const isGroup = level <= groupBy.length
+      const look = isGroup ? { bold: true, level: level - 1 } : { level: groupBy.length }
+      put(isGroup ? sums.formulas(cells, at + 2, to) : cells, look, line)
+    }
+  }
   let total: ReportLine | null = null
   const ties: ReportTie[] = []
   return {
     write(line) {
       const [level] = line
       if (level === 0) total = line
-      else if (level <= groupBy.length)
-        add(
-          columns.map((column) => column.of(line)),
-          { bold: true, level: level - 1 },
-          line,
-        )
-      else
-        add(
-          columns.map((column) => column.of(line)),
-          { level: groupBy.length },
-          line,
-        )
+      else {
+        if (sums.isFull || (level === 1 && groupBy.length > 0)) flush()
+        sums.add(line, level <= groupBy.length)
+      }
     },
     prove: (tie) => void ties.push(tie),
     async end() {
-      if (total) add(totalCells(columns, total, speech), { bold: true }, total)
+      flush()
+      const last = at
+      if (last >= first)
+        sheet.autoFilter = { from: { row: first - 1, column: 1 }, to: { row: last, column: columns.length } }
+      if (total) put(sums.formulas(totalCells(columns, total, speech), first, last), { bold: true }, total)
       if (ties.length > 0) addProof(sheet, ties, contract, speech)
       sheet.commit()
       await workbook.commit()

@@ -57,11 +57,13 @@ export function valueText(
   value: unknown,
   speech: Speech,
   places = placesOf(field),
+  zero: 'dash' | 'zero' = 'zero',
 ): string {
   if (value === null || value === undefined || value === '') return ''
   const { texts, locale } = speech
   if (typeof value === 'boolean') return value ? texts.text(locale, 'kit:list.yes') : ''
   const text = String(value)
+  if (zero === 'dash' && field.kind === 'money' && /^-?0(\.0*)?$/.test(text)) return '–'
   if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return inParentheses(figureText(text, field, locale, places))
   if (field.kind === 'date') return dateText(text, locale)
   if (field.kind === 'stamp') return stampText(text, speech)

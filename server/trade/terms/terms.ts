@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { dueDates, earlyDiscount, type DueTerms } from '../../../shared/contracts/admin/due-dates.ts'
 import { decimalsOf } from '../../../shared/contracts/decimals.ts'
@@ -51,6 +52,8 @@ export async function followTerms(
   const { parts, discountUntil } = dueDates(terms, docDate!)
   if (follows('dueDate')) document.dueDate = parts.at(-1)!.date
   if (follows('discountDate')) document.discountDate = discountUntil
+  // Of nothing yet there is no discount: one of nought would stay as if somebody had typed it.
+  const isBegun = !new Decimal(net).isZero()
   if (follows('discountAmount'))
-    document.discountAmount = discountUntil ? earlyDiscount(terms, net, decimalsOf(currency)) : null
+    document.discountAmount = discountUntil && isBegun ? earlyDiscount(terms, net, decimalsOf(currency)) : null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { storyDay } from './story-day.ts'
 import { NORTHGATE_LOGO } from './logo.ts'
 
 const BRANCHES = [
@@ -35,7 +36,7 @@ export async function loadOrganization(db: Trx): Promise<void> {
   const warehouses = WAREHOUSES.map(
     ([id, branch, name, kind, line1, city, region, postalCode, shipVia]) => sql`(
     ${id}, ${branch}, ${name}, true, ${kind}, false, ${shipVia}, ${line1}, ${city}, ${region}, ${postalCode}, 'CA',
-    ${id === 'TOR-1' ? 'Frozen' : 'Clear'}, ${id === 'TOR-1' ? '2026-11-20' : null}::date, 'system', 'system')`,
+    ${id === 'TOR-1' ? 'Frozen' : 'Clear'}, ${id === 'TOR-1' ? storyDay('2026-11-20') : null}::date, 'system', 'system')`,
   )
   await sql`
     insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, default_ship_via, line1,

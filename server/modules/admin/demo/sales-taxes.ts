@@ -166,4 +166,9 @@ export async function loadSalesTaxes(db: Trx): Promise<void> {
     select g.id, h.position, h.tax_code
     from json_to_recordset(${JSON.stringify(held)}::json) as h (code text, tax_code text, position int)
     join tax_group g on g.tax_group = h.code`.execute(db)
+  // Who charges tax where he is; the authority and the bank of the card charge none.
+  await sql`
+    update firm_vendor v set tax_group = f.region from firm f
+    where f.id = v.owner_id and v.currency = 'CAD' and f.business_number is not null
+      and f.region in (select tax_group from tax_group) and f.firm_id not in ('RECGEN-01', 'NORCAR-01')`.execute(db)
 }

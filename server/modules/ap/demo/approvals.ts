@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import { runAction, authorOf, named } from '../../admin/index.ts'
+import { runAction, authorOf, named, storyDay, storyMonthEnd } from '../../admin/index.ts'
 import { PaymentBatchStore } from '../payment-batch/entity.ts'
 import { PaymentStore } from '../payment/entity.ts'
 import { batchActions } from '../payment-batch/actions.ts'
@@ -20,8 +20,8 @@ import { insertPayment } from '../payment/insert-payment.ts'
 import { BANKS } from './pay.ts'
 
 /** Day of the cheques, and by which they take what is due. */
-const PAY_DAY = '2026-11-20'
-const PAY_THROUGH = '2026-11-30'
+const payDay = () => storyDay('2026-11-20')
+const payThrough = () => storyMonthEnd('2026-11')
 /** A wire above the limits: to whom, what for, on which account. */
 const WIRE = { payee: 'Hamilton Crane Hire Inc.', memo: 'Crane for the coil bay, deposit', amount: '14800.00' }
 const WIRE_ACCOUNT = '6210'
@@ -36,7 +36,7 @@ async function wire(payer: ActionContext, deps: Deps): Promise<void> {
   const line = emptyRecord(Payment.fields.distribution.fields!)
   const { payee, memo, amount } = WIRE
   const { id } = await insertPayment(payer, {
-    ...{ bankAccountId: BANKS.CAD, method: 'Wire', currency: 'CAD', paymentDate: PAY_DAY, leaveOnAccount: false },
+    ...{ bankAccountId: BANKS.CAD, method: 'Wire', currency: 'CAD', paymentDate: payDay(), leaveOnAccount: false },
     ...{ payee, memo, amount },
     items: [],
     distribution: [{ ...line, glAccount: WIRE_ACCOUNT, amount }],
@@ -54,13 +54,13 @@ async function cheques(payer: ActionContext, deps: Deps): Promise<void> {
     from ap_invoice i join open_item o on o.id = i.item_id
       join firm f on f.firm_id = i.vendor_id join firm_vendor v on v.owner_id = f.id
     where i.status = 'Posted' and i.currency = 'CAD' and i.hold_reason is null and not v.on_hold
-      and v.payment_method = 'Cheque' and i.due_date <= ${PAY_THROUGH}::date and o.open_txn <> 0
+      and v.payment_method = 'Cheque' and i.due_date <= ${payThrough()}::date and o.open_txn <> 0
     group by i.vendor_id order by sum(-o.open_txn) desc, i.vendor_id limit 1`.execute(trx)
   if (!rows[0]) return
   const { vendorId } = rows[0]
   const record: Row = {
     ...emptyRecord(PaymentBatch.fields),
-    ...{ method: 'Cheque', bankAccountId: BANKS.CAD, payDate: PAY_DAY, payThrough: PAY_THROUGH },
+    ...{ method: 'Cheque', bankAccountId: BANKS.CAD, payDate: payDay(), payThrough: payThrough() },
     ...{ vendorFrom: vendorId, vendorTo: vendorId, releases: 'Included', minimumAmount: '0.00' },
     ...{ takeDiscounts: true, includeCredits: true },
   }

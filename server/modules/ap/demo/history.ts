@@ -14,15 +14,12 @@ import { passesLimit } from '../../../trade/approval/limits.ts'
 import { complete } from '../purchase-invoice/complete.ts'
 import { numberInvoice } from '../purchase-invoice/entity.ts'
 import { invoiceHands } from '../purchase-invoice/writers.ts'
-import { after, HISTORY, months } from './months.ts'
+import { after, history, months, monthsBetween } from './months.ts'
 import { BANKS, pay, type Currency, type Vendor } from './pay.ts'
 import { runAction, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { ISSUER } from './company.ts'
 import { purchasesOf, type Purchase } from './purchases.ts'
-import { AUTHORITY, fileQuarter, isFilingMonth } from './tax-returns.ts'
-
-/** Quarters that were filed before the payables begin: what the counter had collected. */
-const BEFORE = ['2024-04', '2024-07', '2024-10']
+import { AUTHORITY, fileQuarter, firstMonth, isFilingMonth } from './tax-returns.ts'
 
 /**
  * Two years of payables of the demo company: what a clerk entered and another approved, and what was paid in the middle of each
@@ -44,13 +41,16 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
         approver: await contextAt(trx, deps, approver, purchase.docDate),
       }
       const id = await enter(people.clerk, vendors[purchase.currency][purchase.vendor]!, purchase)
-      if (purchase.docDate.slice(0, 7) <= HISTORY.to) await book(people, deps, id, purchase)
+      if (purchase.docDate.slice(0, 7) <= history().to) await book(people, deps, id, purchase)
       told.invoices++
     }
   }
   const filing = { controller: await userOf(trx, 'controller'), approver, payer }
-  for (const month of BEFORE) await fileQuarter(trx, deps, filing, month)
-  for (const month of [...months(), after(HISTORY.to)]) {
+  // What the counter had collected before the payables begin.
+  const { from, to } = history()
+  for (const month of monthsBetween(firstMonth(), from))
+    if (month < from && isFilingMonth(month)) await fileQuarter(trx, deps, filing, month)
+  for (const month of [...months(), after(to)]) {
     const payday = `${month}-15`
     const purchases = purchasesOf(month)
     await write(purchases.filter(({ docDate }) => docDate <= payday))
@@ -61,7 +61,7 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
     for (const currency of ['CAD', 'USD', 'EUR'] as const)
       for (const vendor of vendors[currency])
         if (await pay(by, deps, vendor, currency, { day: payday, until: `${month}-22` })) told.payments++
-    if (month > HISTORY.to) continue
+    if (month > to) continue
     await write(purchases.filter(({ docDate }) => docDate > payday))
     if (isFilingMonth(month)) await fileQuarter(trx, deps, filing, month)
   }

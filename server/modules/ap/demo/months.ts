@@ -1,10 +1,18 @@
+import { storyMonth } from '../../admin/index.ts'
+
 /** Months of the history of payables: two years, up to the month before last of the day on which the demo begins. */
-export const HISTORY = { from: '2024-11', to: '2026-10' } as const
+export const history = () => ({ from: storyMonth('2024-11'), to: storyMonth('2026-10') })
 
 /** `2026-03` for each month of the history, in order. */
 export function months(): string[] {
+  const { from, to } = history()
+  return monthsBetween(from, to)
+}
+
+/** The same for any two months. */
+export function monthsBetween(from: string, to: string): string[] {
   const all: string[] = []
-  for (let month = HISTORY.from as string; month <= HISTORY.to; month = after(month)) all.push(month)
+  for (let month = from; month <= to; month = after(month)) all.push(month)
   return all
 }
 

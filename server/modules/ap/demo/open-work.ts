@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { runAction, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, named, storyDay, storyMonth, storyMonthEnd, userOf } from '../../admin/index.ts'
 import { waitingLines } from '../../po/index.ts'
 import { statementActions } from '../card-statement/actions.ts'
 import { complete as completeCardStatement } from '../card-statement/complete.ts'
@@ -81,7 +81,7 @@ export async function loadOpenWork(trx: Trx, deps: Deps): Promise<boolean> {
   await loadCard(trx, deps, people)
   await invoiceDelivery(trx, deps, people, waiting[0]!.orderNo)
   await loadStatements(trx, deps, people)
-  await loadWaiting(await contextAt(trx, deps, people.payer, '2026-11-19'), deps)
+  await loadWaiting(await contextAt(trx, deps, people.payer, storyDay('2026-11-19')), deps)
   return true
 }
 
@@ -112,7 +112,8 @@ async function loadCard(trx: Trx, deps: Deps, { clerk, approver, payer }: People
     payer: await contextAt(trx, deps, payer, day),
     approver: await contextAt(trx, deps, approver, day),
   })
-  for (const [day, payee, reference, glAccount, net] of CHARGES) {
+  for (const [written, payee, reference, glAccount, net] of CHARGES) {
+    const day = storyDay(written)
     const gross = new Decimal(net).times('1.13').toDecimalPlaces(2)
     const line = emptyRecord(CardPayment.fields.distribution.fields!)
     await charge(await signed(day), deps, {
@@ -120,17 +121,27 @@ async function loadCard(trx: Trx, deps: Deps, { clerk, approver, payer }: People
       distribution: [{ ...line, glAccount, amount: net, taxGroup: 'ON' }],
     })
   }
-  await payOneByCard(trx, deps, await signed(BY_CARD))
-  const first = await cardStatement(await contextAt(trx, deps, payer, '2026-10-13'), '2026-10', '2026-10-12', '0')
-  const by = await contextAt(trx, deps, payer, '2026-10-13')
+  await payOneByCard(trx, deps, await signed(storyDay(BY_CARD)))
+  const first = await cardStatement(
+    await contextAt(trx, deps, payer, storyDay('2026-10-13')),
+    storyMonth('2026-10'),
+    storyDay('2026-10-12'),
+    '0',
+  )
+  const by = await contextAt(trx, deps, payer, storyDay('2026-10-13'))
   await runAction(by, CardStatementStore, first, named(statementActions, 'match'), { status: 'Matched' })
-  const payday = await contextAt(trx, deps, payer, '2026-10-28')
-  const signs = await contextAt(trx, deps, approver, '2026-10-28')
+  const payday = await contextAt(trx, deps, payer, storyDay('2026-10-28'))
+  const signs = await contextAt(trx, deps, approver, storyDay('2026-10-28'))
   await pay({ payer: payday, approver: signs }, deps, { firmId: ISSUER, method: 'EFT' }, 'CAD', {
-    day: '2026-10-28',
-    until: '2026-10-28',
+    day: storyDay('2026-10-28'),
+    until: storyDay('2026-10-28'),
   })
-  await cardStatement(await contextAt(trx, deps, payer, '2026-11-13'), '2026-11', '2026-11-12', '54.23')
+  await cardStatement(
+    await contextAt(trx, deps, payer, storyDay('2026-11-13')),
+    storyMonth('2026-11'),
+    storyDay('2026-11-12'),
+    '54.23',
+  )
 }
 
 async function charge(by: Payers, deps: Deps, fields: Row): Promise<void> {
@@ -149,7 +160,7 @@ async function charge(by: Payers, deps: Deps, fields: Row): Promise<void> {
 
 /** The smallest invoice that is not due yet is paid by card: its vendor is settled, the issuer is owed. */
 async function payOneByCard(trx: Trx, deps: Deps, by: Payers): Promise<void> {
-  const day = BY_CARD
+  const day = storyDay(BY_CARD)
   const { rows } = await sql<{ vendorId: string; itemId: string }>`
     select d.vendor_id as "vendorId", d.item_id as "itemId" from ap_invoice d join open_item i on i.id = d.item_id
     where d.status = 'Posted' and d.kind = 'Invoice' and d.currency = 'CAD' and d.hold_reason is null and d.holdback_percent = 0
@@ -183,7 +194,7 @@ async function cardStatement(
 
 /** The invoice of the first delivery of the order that came late; what came after it waits for its own. */
 async function invoiceDelivery(trx: Trx, deps: Deps, { clerk, approver }: People, orderNo: string): Promise<void> {
-  const docDate = '2026-11-14'
+  const docDate = storyDay('2026-11-14')
   const by = await contextAt(trx, deps, clerk, docDate)
   const record: Row = {
     ...emptyRecord(PurchaseInvoice.fields),
@@ -210,8 +221,8 @@ async function invoiceDelivery(trx: Trx, deps: Deps, { clerk, approver }: People
 
 /** A statement that agrees with our books, and one of the mill with an invoice that we do not have and an amount that differs. */
 async function loadStatements(trx: Trx, deps: Deps, { clerk }: People): Promise<void> {
-  const date = '2026-10-31'
-  const by = await contextAt(trx, deps, clerk, '2026-11-05')
+  const date = storyMonthEnd('2026-10')
+  const by = await contextAt(trx, deps, clerk, storyDay('2026-11-05'))
   const { rows } = await sql<{ vendorId: string }>`
     select firm_id as "vendorId" from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
     where i.currency = 'CAD' and i.opened_on <= ${date}::date and i.firm_id not in (${MILL}, ${ISSUER}) and i.side = 'Credit'
@@ -231,14 +242,18 @@ async function loadStatements(trx: Trx, deps: Deps, { clerk }: People): Promise<
   const lineOf = ({ number, date: docDate, open }: { number: string; date: string; open: string }): Row => ({
     ...{ docNumber: number, docDate, amount: open },
   })
-  const agreed = await write(rows[0]!.vendorId, 'STMT 10/26', (await listed(rows[0]!.vendorId)).map(lineOf))
+  const agreed = await write(
+    rows[0]!.vendorId,
+    `STMT ${storyMonth('2026-10')}`,
+    (await listed(rows[0]!.vendorId)).map(lineOf),
+  )
   await runAction(by, VendorStatementStore, agreed, named(vendorStatementActions, 'agree'), { status: 'Agreed' })
   const [first, ...others] = (await listed(MILL)).map(lineOf)
   if (!first) return
   const more = new Decimal(String(first['amount'])).plus('58.20').toFixed(2)
-  await write(MILL, 'BRM-2026-10', [
+  await write(MILL, `BRM-${storyMonth('2026-10')}`, [
     { ...first, amount: more },
     ...others,
-    { docNumber: 'ROLL-90417', docDate: '2026-10-27', amount: '1864.50' },
+    { docNumber: 'ROLL-90417', docDate: storyDay('2026-10-27'), amount: '1864.50' },
   ])
 }

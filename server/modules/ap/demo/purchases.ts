@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { writtenMonth } from '../../admin/index.ts'
 
 /** What a vendor of the demo company is bought from, and how often he bills. */
 interface Supply {
@@ -65,7 +66,7 @@ export interface Purchase {
 
 /** What was bought in a month, by date: the same on every machine. */
 export function purchasesOf(month: string): Purchase[] {
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year, number] = writtenMonth(month).split('-').map(Number) as [number, number]
   const nth = year * 12 + number
   return SUPPLIES.flatMap((of, at) =>
     nth % (of.every ?? 1) !== 0

@@ -12,11 +12,12 @@ import { complete } from '../tax-return/complete.ts'
 import { numberReturn } from '../tax-return/entity.ts'
 import { returnHands } from '../tax-return/writers.ts'
 import { pay } from './pay.ts'
-import { runAction, authorOf, contextAt, named } from '../../admin/index.ts'
+import { runAction, authorOf, contextAt, firstYear, named } from '../../admin/index.ts'
 import { COMPANY } from './company.ts'
 
 export const AUTHORITY = 'RECGEN-01'
-const FIRST_MONTH = '2024-01'
+/** In which the books begin. */
+export const firstMonth = (): string => `${firstYear()}-01`
 
 interface People {
   readonly controller: CurrentUser
@@ -31,12 +32,12 @@ interface People {
 export async function loadFiling(trx: Trx): Promise<void> {
   await sql`
     insert into tax_filing (company_id, from_date, frequency, due_months, authority_id, source, sample, created_by, updated_by)
-    select ${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, firm_id, 'Sample', true, 'system', 'system'
+    select ${COMPANY}, ${`${firstMonth()}-01`}::date, 'Quarterly', 1, firm_id, 'Sample', true, 'system', 'system'
     from firm where firm_id = ${AUTHORITY} and not exists (select from tax_filing)`.execute(trx)
 }
 
 /** True of the month in which the quarter before is filed. */
-export const isFilingMonth = (month: string): boolean => Number(month.slice(5)) % 3 === 1 && month > FIRST_MONTH
+export const isFilingMonth = (month: string): boolean => Number(month.slice(5)) % 3 === 1 && month > firstMonth()
 
 /** What a controller works out of the quarter before, another approves, and is paid on the 28th. */
 export async function fileQuarter(trx: Trx, deps: Deps, people: People, month: string): Promise<void> {

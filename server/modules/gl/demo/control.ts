@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstYear } from '../../admin/index.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
 type Names = readonly [en: string, fr: string, zhCn: string, zhTw: string]
@@ -11,7 +12,7 @@ const DEPARTMENTS: readonly (readonly [string, Names])[] = [
 ]
 
 /** The day from which the sample limits count. */
-const SINCE = '2024-01-01'
+const since = () => `${firstYear()}-01-01`
 
 /** G/L control of Northgate: a calendar year, segments of two characters, tolerances of 5 % or 100.00. */
 export async function loadControl(db: Trx): Promise<void> {
@@ -50,7 +51,8 @@ export async function loadControl(db: Trx): Promise<void> {
     ] as const
   ).flatMap(([kind, above, role], at) =>
     (['CAD', 'USD'] as const).map(
-      (currency, side) => sql`(${id}::uuid, ${at * 2 + side}, ${kind}, ${currency}, ${above}, ${role}, ${SINCE}::date)`,
+      (currency, side) =>
+        sql`(${id}::uuid, ${at * 2 + side}, ${kind}, ${currency}, ${above}, ${role}, ${since()}::date)`,
     ),
   )
   await sql`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstYear, storyDay, storyMonth } from '../../admin/index.ts'
 import { credit, debit, posting, type Currency, type Leg } from '../../../ledger/legs.ts'
 import { post } from '../../../ledger/post.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
@@ -21,9 +22,9 @@ interface DemoEntry {
   legs: Leg[]
 }
 
-const OPENING: DemoEntry = {
+const opening = (): DemoEntry => ({
   name: 'opening',
-  date: '2024-01-01',
+  date: `${firstYear()}-01-01`,
   source: 'OB',
   description: 'Opening balances',
   legs: [
@@ -37,18 +38,18 @@ const OPENING: DemoEntry = {
     credit('3000', '50000.00'),
     credit('3100', '1393500.00'),
   ],
-}
+})
 
 /** What the vendors in the United States are paid out of. */
-const US_DOLLARS: DemoEntry = {
+const usDollars = (): DemoEntry => ({
   name: 'capital in US dollars',
-  date: '2024-11-01',
+  date: storyDay('2024-11-01'),
   source: 'GJ',
   description: 'Capital paid in, in US dollars',
   currency: 'USD',
   rate: '1.3951',
   legs: [debit('1010', '120000.00', { reference: 'WIRE IN' }), credit('3000', '120000.00')],
-}
+})
 
 /** What the counter sells in a month, less the tax that is collected with it, and what it cost. */
 const counterSales = (year: number, month: number): DemoEntry => {
@@ -82,7 +83,9 @@ function monthly(year: number, month: number): DemoEntry[] {
   })
   // A year of insurance is paid ahead; the first was paid before the books begin.
   const premium =
-    month === 1 && year > 2024 ? [paid('10', 'premium', 'Insurance premium of the year', '1350', '18000.00')] : []
+    month === 1 && year > firstYear()
+      ? [paid('10', 'premium', 'Insurance premium of the year', '1350', '18000.00')]
+      : []
   return [
     ...premium,
     counterSales(year, month),
@@ -106,15 +109,17 @@ function monthly(year: number, month: number): DemoEntry[] {
   ]
 }
 
-/** The months that have passed when the demo begins: two years and ten months. */
+/** The months that have passed when the demo begins, since the year in which its books do. */
 function months(): (readonly [year: number, month: number])[] {
-  const all = [2024, 2025, 2026].flatMap((year) => Array.from({ length: 12 }, (_, at) => [year, at + 1] as const))
-  return all.filter(([year, month]) => year < 2026 || month <= 10)
+  const [last, until] = storyMonth('2026-10').split('-').map(Number) as [number, number]
+  const years = Array.from({ length: last - firstYear() + 1 }, (_, at) => firstYear() + at)
+  const all = years.flatMap((year) => Array.from({ length: 12 }, (_, at) => [year, at + 1] as const))
+  return all.filter(([year, month]) => year < last || month <= until)
 }
 
 /** General entries of the demo company, through the ledger as any other. Answers how many there are. */
 export async function loadEntries(trx: Trx, context: PostingContext): Promise<number> {
-  const entries = [OPENING, US_DOLLARS, ...months().flatMap(([year, month]) => monthly(year, month))]
+  const entries = [opening(), usDollars(), ...months().flatMap(([year, month]) => monthly(year, month))]
   for (const { name, source, ...entry } of entries) {
     const document = { type: 'demo', id: idOf(name), purpose: 'post' }
     const kind = source === 'OB' ? 'Opening' : 'Ordinary'

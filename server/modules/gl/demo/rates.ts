@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storyDay } from '../../admin/index.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
 /** Canadian dollars for a US dollar on the first business days of months: sample rates of a quiet market. */
@@ -46,7 +47,7 @@ const EUROS = [
 
 export async function loadRates(db: Trx): Promise<void> {
   const rateOf = (from: string, source: string, [day, rate]: readonly [string, number]) =>
-    sql`(${from}, 'CAD', ${day}::date, ${rate}::numeric, 3, ${source}, 'system', 'system')`
+    sql`(${from}, 'CAD', ${storyDay(day)}::date, ${rate}::numeric, 3, ${source}, 'system', 'system')`
   const rows = [
     ...DOLLARS.map((one) => rateOf('USD', 'BankOfCanada', one)),
     ...EUROS.map((one) => rateOf('EUR', 'Pasted', one)),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { periodPlan } from '../../../../shared/contracts/gl/period-plan.ts'
+import { firstYear, lastYear } from '../../admin/index.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
 /** Years of the demo company: two with history, the one that is running, and the next. */
-export const DEMO_YEARS = [2024, 2025, 2026, 2027] as const
+const years = (): number[] => Array.from({ length: lastYear() - firstYear() + 2 }, (_, at) => firstYear() + at)
 
 /** Calendar years, each with a period for adjustments behind its months. */
 export async function loadYears(db: Trx): Promise<void> {
-  for (const year of DEMO_YEARS) {
+  for (const year of years()) {
     const [start, end] = [`${year}-01-01`, `${year}-12-31`]
     const { rows } = await sql<{ id: string }>`
       insert into fiscal_year (company_id, fiscal_year, start_date, end_date, year_pattern, created_by, updated_by)

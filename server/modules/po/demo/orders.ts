@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import { contextAt, userOf } from '../../admin/index.ts'
+import { contextAt, storyDay, userOf } from '../../admin/index.ts'
 import { PurchaseOrderStore } from '../purchase-order/entity.ts'
 import { orderActions } from '../purchase-order/actions.ts'
 import { complete } from '../purchase-order/complete.ts'
@@ -55,7 +55,8 @@ export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
     select f.firm_id from firm f join firm_vendor v on v.owner_id = f.id
     where f.status = 'Active' and not v.on_hold and v.currency = 'CAD'
     order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit ${ORDERS.length}`.execute(trx)
-  for (const { vendor, isApproved, lines, ...dates } of ORDERS) {
+  for (const { vendor, isApproved, lines, orderDate, eta } of ORDERS) {
+    const dates = { orderDate: storyDay(orderDate), eta: storyDay(eta) }
     const by = await contextAt(trx, deps, clerk, dates.orderDate)
     const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
     const record: Row = {

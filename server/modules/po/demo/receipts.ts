@@ -10,7 +10,7 @@ import { PurchaseReceiptStore } from '../purchase-receipt/entity.ts'
 import { receiptActions } from '../purchase-receipt/actions.ts'
 import { complete, type Receipt } from '../purchase-receipt/complete.ts'
 import { numberReceipt } from '../purchase-receipt/number.ts'
-import { contextAt, userOf } from '../../admin/index.ts'
+import { contextAt, storyDay, userOf } from '../../admin/index.ts'
 
 /** What came of the order that is late, in two deliveries: quantities by line of the order. */
 const DELIVERIES = [
@@ -25,7 +25,8 @@ export async function loadReceipts(trx: Trx, deps: Deps): Promise<void> {
     select order_no as "orderNo" from purchase_order where approval = 'Approved' order by order_date limit 1`.execute(
     trx,
   )
-  for (const { quantities, ...dated } of DELIVERIES) {
+  for (const { quantities, receiptDate, packingSlip } of DELIVERIES) {
+    const dated = { receiptDate: storyDay(receiptDate), packingSlip }
     const by = await contextAt(trx, deps, clerk, dated.receiptDate)
     const record: Row = { ...emptyRecord(PurchaseReceipt.fields), ...dated, orderNo: rows[0]!.orderNo }
     await complete(record, by, null)

@@ -52,7 +52,9 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
   const textOf = (line: ReportLine, name: string) => {
     const field = contract.columns[name]!
     const places = placesIn(contract, name, currenciesIn(layout, line))
-    return valueText(field, reportChoicesKey(contract, name, field), line[at(name)], speech, places)
+    // [visual reference 8] Nothing is a dash among amounts; a total says 0.00.
+    const zero = line[0] === 0 ? 'zero' : 'dash'
+    return valueText(field, reportChoicesKey(contract, name, field), line[at(name)], speech, places, zero)
   }
   const count = (rows: number) =>
     rows === 1

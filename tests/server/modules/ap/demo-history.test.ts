@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
 import { loadOpenWork } from '../../../../server/modules/ap/demo/open-work.ts'
-import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
+import { history } from '../../../../server/modules/ap/demo/months.ts'
 import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
@@ -42,7 +42,7 @@ it('[finance 1.8] whatever posts has a name in the list of entries', async () =>
 it('the demo company has two years of payables that tie at the end of every month, in both currencies', async () => {
   const { rows: ends } = await sql<{ day: string }>`
     select end_date::text as day from fiscal_period
-    where not is_adjusting and end_date between ${`${HISTORY.from}-01`} and '2026-11-30' order by 1`.execute(
+    where not is_adjusting and end_date between ${`${history().from}-01`} and '2026-11-30' order by 1`.execute(
     database.db,
   )
   expect(ends).toHaveLength(25)

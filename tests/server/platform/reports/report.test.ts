@@ -161,7 +161,7 @@ describe('rights', () => {
 })
 
 describe('Excel of a report', () => {
-  it('[supply 1.8 excel] [S9.02] [finance 8] has its heading, frozen heads, an outline of groups, typed figures and one totals row', async () => {
+  it('[supply 1.8 excel] [S9.02] [finance 8] has its heading, frozen heads with filters, an outline of groups, sums that count nothing twice', async () => {
     const body = {
       parameters: { currency: 'CAD', firmStatus: 'Inactive' },
       groupBy: ['currency', 'region'],
@@ -188,13 +188,24 @@ describe('Excel of a report', () => {
     lines.forEach((line, at) => {
       const row = sheet.getRow(head + 1 + at)
       expect(row.outlineLevel ?? 0).toBe(Math.min(line[0] - 1, 2))
-      expect(row.getCell(4).value).toBe(
+      const value = row.getCell(4).value as { formula: string; result: number } | number | null
+      const isGroup = line[0] <= 2
+      expect(isGroup ? (value as { result: number }).result : value).toBe(
         cell(page, line, 'creditLimit') === null ? null : Number(cell(page, line, 'creditLimit')),
       )
+      if (!isGroup) return
+      // It sums its own rows, down to the next group, and leaves out the sums among them.
+      const next = lines.findIndex((other, place) => place > at && other[0] <= line[0])
+      const [from, to] = [head + 2 + at, head + (next < 0 ? lines.length : next)]
+      expect((value as { formula: string }).formula).toBe(`SUBTOTAL(9,D${from}:D${to})`)
     })
+    expect(sheet.autoFilter).toBe(`A${head}:D${head + lines.length}`)
     const total = sheet.getRow(sheet.rowCount)
     expect(total.getCell(4)).toMatchObject({
-      value: Number(cell(page, page.lines[0]!, 'creditLimit')),
+      value: {
+        formula: `SUBTOTAL(9,D${head + 1}:D${head + lines.length})`,
+        result: Number(cell(page, page.lines[0]!, 'creditLimit')),
+      },
       numFmt: '#,##0.00',
     })
     expect(total.getCell(1).value).toBe(`Total général, ${page.totalCount} lignes`)

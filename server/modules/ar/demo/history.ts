@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { debit, onItem, posting } from '../../../ledger/legs.ts'
+import { post } from '../../../ledger/post.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
+import { runAction, authorOf, contextAt, named, storyDay, storyMonths, userOf } from '../../admin/index.ts'
+import { invoiceActions } from '../customer-invoice/actions.ts'
+import { complete } from '../customer-invoice/complete.ts'
+import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
+
+const COMPANY = 'NORTHGATE'
+const number = numberedBy(CustomerInvoice, { prefix: 'SJ', sequence: 'customer_invoice_document' })
+
+/** A customer with an account: when he is billed, about how much, and after how many days his money comes. */
+interface Buyer {
+  readonly firmId: string
+  readonly day: string
+  readonly amount: number
+  readonly description: string
+  /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
+  readonly days: number
+  readonly leaves?: number
+}
+
+const BUYERS: readonly Buyer[] = [
+  { firmId: 'HARLOW-01', day: '06', amount: 6200, description: 'Building wire, conduit and fittings', days: 34 },
+  {
+    firmId: 'BRIGHT-01',
+    day: '12',
+    amount: 9850,
+    description: 'Structural sections, cut to length',
+    days: 52,
+    leaves: 11,
+  },
+  { firmId: 'ACTONE-01', day: '19', amount: 2140, description: 'Cable and boxes', days: 28 },
+]
+
+/**
+ * [finance 8.1] Two years of invoices of some customers, and the money that came for them: most in time, the largest of them late, some of
+ * his documents not at all. Money of customers has no document yet, so it is told as its entry is.
+ */
+export async function loadCustomers(trx: Trx, deps: Deps): Promise<number> {
+  const clerk = await userOf(trx, 'clerk')
+  const until = storyDay('2026-11-20')
+  let told = 0
+  for (const [nth, month] of storyMonths('2024-11', '2026-11').entries())
+    for (const [at, buyer] of BUYERS.entries()) {
+      const docDate = `${month}-${buyer.day}`
+      if (docDate > until) continue
+      const by = await contextAt(trx, deps, clerk, docDate)
+      const net = new Decimal(buyer.amount)
+        .mul(80 + ((nth * 31 + at * 17) % 41))
+        .div(100)
+        .toFixed(2)
+      const { itemId, open, invoiceNo } = await billed(by, deps, buyer, docDate, net)
+      told++
+      const paidOn = daysAfter(docDate, buyer.days)
+      const isLeft = buyer.leaves !== undefined && nth % buyer.leaves === buyer.leaves - 3
+      if (paidOn <= until && !isLeft)
+        await received(await contextAt(trx, deps, clerk, paidOn), deps, { ...buyer, itemId, open, invoiceNo, paidOn })
+    }
+  return told
+}
+
+async function billed(by: ActionContext, deps: Deps, buyer: Buyer, docDate: string, net: string) {
+  const { trx } = by
+  const record: Row = {
+    ...emptyRecord(CustomerInvoice.fields),
+    ...{ kind: 'Invoice', billToId: buyer.firmId, docDate, customerReference: `PO ${docDate.replaceAll('-', '')}` },
+    lines: [
+      {
+        ...emptyRecord(CustomerInvoice.fields.lines.fields!),
+        ...{ glAccount: '4000', description: buyer.description, quantity: '1', unitPrice: net, taxGroup: 'ON' },
+      },
+    ],
+  }
+  await number(record, by, null)
+  await complete(record, by, null)
+  const id = await insertRecord(trx, CustomerInvoiceStore, record, authorOf(by))
+  await writeParts(trx, CustomerInvoiceStore, id, null, record)
+  await runAction(by, CustomerInvoiceStore, id, named(invoiceActions(deps), 'post'), { status: 'Posted' })
+  const { rows } = await sql<{ itemId: string; open: string; invoiceNo: string }>`
+    select i.id as "itemId", i.open_txn::numeric(19, 2)::text as open, d.invoice_no as "invoiceNo"
+    from customer_invoice d join open_item_shown i on i.id = d.item_id where d.id = ${id}::uuid`.execute(trx)
+  return rows[0]!
+}
+
+interface Money extends Buyer {
+  readonly itemId: string
+  readonly open: string
+  readonly invoiceNo: string
+  readonly paidOn: string
+}
+
+async function received(
+  by: ActionContext,
+  deps: Deps,
+  { itemId, open, invoiceNo, paidOn, firmId }: Money,
+): Promise<void> {
+  const document = { type: 'demo', id: idOf(`receipt ${invoiceNo}`), purpose: 'post' }
+  const legs = [debit('1000', open, { reference: `DEPOSIT ${invoiceNo}` }), onItem('Credit', itemId, open)]
+  const entry = {
+    companyId: COMPANY,
+    source: 'CR',
+    kind: 'Ordinary',
+    date: paidOn,
+    description: `${firmId} ${invoiceNo}`,
+  } as const
+  await post(by.trx, posting({ ...entry, document, legs }), postingContext(deps, by))
+}
+
+/** The same on every machine. */
+const idOf = (name: string): string => {
+  const digest = createHash('sha256').update(name).digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

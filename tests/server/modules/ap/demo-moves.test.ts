@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { tieOut } from '../../../../server/ledger/balances.ts'
+import { seed } from '../../../../server/modules/seed.ts'
+import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
+import { testDatabase } from '../../../support/database.ts'
+import { testDeps } from '../../../support/server.ts'
+
+// A demo that begins a quarter after it was written.
+const TODAY = '2027-02-25'
+const database = await testDatabase()
+const deps = testDeps(database, { clock: { now: () => new Date(`${TODAY}T17:00:00Z`) } })
+await seedIdentity(deps)
+await seed(deps, { firms: 1500 })
+afterAll(() => database.drop())
+
+const one = async <T>(statement: ReturnType<typeof sql<{ n: T }>>): Promise<T> =>
+  (await statement.execute(database.db)).rows[0]!.n
+
+it('the story of the demo has moved with the day of its start: two years up to the weeks before it, and nothing ahead', async () => {
+  const { rows } = await sql<{ first: string; last: string; order: string; eta: string; received: string }>`
+    select min(doc_date)::text as first, max(doc_date)::text as last,
+           (select max(order_date)::text from purchase_order) as order, (select max(eta)::text from purchase_order) as eta,
+           (select max(receipt_date)::text from purchase_receipt) as received from ap_invoice`.execute(database.db)
+  const [story] = rows
+  expect(story!.first.slice(0, 7)).toBe('2025-02')
+  expect(story!.last.slice(0, 7)).toBe('2027-02')
+  expect([story!.last, story!.order, story!.received].filter((day) => day > TODAY)).toEqual([])
+  expect(story!.eta > TODAY).toBe(true)
+  expect(await one(sql`select count(*)::int as n from fiscal_period where gl_closed`)).toBeGreaterThan(12)
+  expect(await one(sql`select max(end_date)::text as n from fiscal_period where gl_closed`)).toBe('2026-12-31')
+})
+
+it('its books prove: every control account is what its documents say, and the quarters are filed', async () => {
+  expect(await tieOut(database.db, 'NORTHGATE', TODAY)).toEqual([])
+  expect(await one(sql`select count(*)::int as n from tax_return where status = 'Filed'`)).toBeGreaterThanOrEqual(8)
+})
+
+it('vendors who charge tax have a tax group, and those who are paid by file have bank details', async () => {
+  expect(
+    await one(sql`select count(*)::int as n from firm f join firm_vendor v on v.owner_id = f.id
+      where v.currency = 'CAD' and v.tax_group is null and f.firm_id not in ('RECGEN-01', 'NORCAR-01')`),
+  ).toBe(0)
+  expect(
+    await one(sql`select count(distinct i.vendor_id)::int as n from ap_invoice i
+      join firm f on f.firm_id = i.vendor_id join firm_vendor v on v.owner_id = f.id
+      where v.payment_method = 'EFT' and v.currency = 'CAD' and i.vendor_id not in ('RECGEN-01', 'NORCAR-01')
+        and not exists (select from vendor_bank_change b where b.firm_id = i.vendor_id)`),
+  ).toBe(0)
+})
+
+it('customers have two years of invoices: most are paid, some are late, and what is open is the control account', async () => {
+  const { rows } = await sql<{ customers: number; invoices: number; open: number; late: number }>`
+    select count(distinct d.bill_to_id)::int as customers, count(*)::int as invoices,
+           count(*) filter (where i.open_txn <> 0)::int as open,
+           count(*) filter (where i.open_txn <> 0 and d.due_date < ${TODAY}::date)::int as late
+    from customer_invoice d join open_item i on i.id = d.item_id where d.status = 'Posted'`.execute(database.db)
+  expect(rows[0]!.customers).toBeGreaterThanOrEqual(3)
+  expect(rows[0]!.invoices).toBeGreaterThan(60)
+  expect(rows[0]!.late).toBeGreaterThan(1)
+  expect(rows[0]!.open).toBeLessThan(15)
+})
+
+it('an order is received in part, something waits for each who decides, and something is disputed', async () => {
+  expect(
+    await one(sql`select count(*)::int as n from purchase_order_line where received > 0 and received < quantity`),
+  ).toBeGreaterThan(0)
+  const waits = async (table: string) =>
+    one<number>(sql`select count(*)::int as n from ${sql.table(table)} where status = 'Submitted'`)
+  expect(await waits('ap_payment')).toBe(1)
+  expect(await waits('payment_batch')).toBe(1)
+  expect(await one(sql`select count(*)::int as n from vendor_bank_change where status = 'Pending'`)).toBe(1)
+  expect(await one(sql`select count(*)::int as n from ap_invoice where status = 'Draft'`)).toBeGreaterThan(0)
+  expect(await one(sql`select count(*)::int as n from ap_invoice where hold_reason = 'DISPUTE'`)).toBeGreaterThan(0)
+})
