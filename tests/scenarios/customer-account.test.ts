@@ -173,6 +173,8 @@ describe('the aged trial balance of receivables', () => {
       ['account', '1110', '10800.00', '0.00'],
       ['account', '1150', '10000.00', '0.00'],
       ['control', '', '111517.00', '0.00'],
+      // What the accounts above come to, line by line.
+      ['whole', '', '121517.00', '0.00'],
     ])
   })
 

@@ -109,7 +109,7 @@ export async function agedBegins(db: Kysely<Tables>): Promise<Pick<AgeParameters
 
 /**
  * [finance 7.11, 8.4] Each control and holdback account of a side at the end of the day; in the company's currency those of what falls
- * due together too. Read of rows `r` that are all there: some of them need not equal any account.
+ * due together too, and of all of them with what is held back, which is what the lines above come to. Read of rows `r` that are all there: some of them need not equal any account.
  */
 export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unknown> {
   const inCompany = p.amountsIn === 'Company'
@@ -138,5 +138,8 @@ export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unkno
     select 'pending', gl_account, currency, reported - ledger, waiting from compared where waiting <> 0
     union all
     select 'control', '', min(currency), sum(reported), sum(expected) from compared
-    where ${inCompany} and is_control having count(*) > 1`
+    where ${inCompany} and is_control having count(*) > 1
+    union all
+    select 'whole', '', min(currency), sum(reported), sum(expected) from compared
+    where ${inCompany} having count(*) > 1 and not bool_and(is_control)`
 }

@@ -39,6 +39,8 @@ export const AGED_AMOUNTS = {
   glAccount: code({ max: 40 }),
   currency: currencyShown(),
   total: money(),
+  // Beside what falls due, where it is in sight: it can be half of what is owed.
+  holdback: money(),
   current: money(),
   period1: money(),
   period2: money(),
@@ -49,7 +51,6 @@ export const AGED_AMOUNTS = {
   period7: money(),
   period8: money(),
   unapplied: money(),
-  holdback: money(),
   // Entered, and dated after the day: no account bears it yet, so no total does.
   ahead: money(),
 } as const
@@ -69,7 +70,7 @@ export const AGED_REPORT = {
   totals: AGED_TOTALS,
   reads: [Account],
   within: 'currency',
-  ties: ['account', 'pending', 'control'],
+  ties: ['account', 'pending', 'control', 'whole'],
   initial: agedBegins,
   sort: ['name', 'dueDate', 'reference'],
 } as const
