@@ -26,6 +26,8 @@ import {
   type GridRow,
 } from './grid-model.ts'
 import { applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
+import { ApplicationLevels } from './application-levels.tsx'
+import { levelOf, withLevel, type Level } from './levels.ts'
 import { InheritedRights } from './inherited-rights.tsx'
 import { overrideGrant, withOverrides } from './overrides.ts'
 import { RightsTable } from './rights-table.tsx'
@@ -104,6 +106,16 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
     const at = lines.findIndex((line) => line.screen === row.screen && line.action === action)
     return problems.find(({ Field }) => at >= 0 && Field?.startsWith(`${NAME}.${at}.`))
   }
+  const screensOf = (key: string) => {
+    const own = new Set(grid.screens.filter((one) => one.applications.includes(key)).map(({ room }) => room))
+    return rows.filter(({ kind, screen }) => kind === 'screen' && own.has(screen))
+  }
+  const choose = (key: string, level: Level) => {
+    const next = withLevel(lines, screensOf(key), level, inherited)
+    store.edit(NAME, next)
+    const got = levelOf(screensOf(key), grants(next as readonly RightLine[], inherited))
+    setSaid(got === level ? '' : t('admin:role.grid.levelByOthers', { application: applicationWords(key) }))
+  }
   const press = (cells: readonly { row: GridRow; action: string }[]) => {
     const [only] = cells
     const grant = cells.length === 1 ? now(only!.row.screen, only!.action) : null
@@ -165,6 +177,11 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
           ))}
         </select>
       </div>
+      <ApplicationLevels
+        applications={applications.map((key) => ({ key, level: levelOf(screensOf(key), now) }))}
+        readOnly={readOnly}
+        onChoose={choose}
+      />
       {pairs.map((pair) => (
         <p key={pair} className={css['risk']}>
           <Icon name="exclamation-triangle-fill" size={12} />

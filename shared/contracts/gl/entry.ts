@@ -11,6 +11,7 @@ export const DOCUMENT_TYPES = [
   'ap.payment',
   'ap.cardPayment',
   'ap.taxReturn',
+  'ar.customerInvoice',
   'po.purchaseReceipt',
   'gl.foreignExchangeRevaluation',
   'gl.journalEntry',

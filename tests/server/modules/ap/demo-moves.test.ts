@@ -68,7 +68,7 @@ it('an order is received in part, something waits for each who decides, and some
   const waits = async (table: string) =>
     one<number>(sql`select count(*)::int as n from ${sql.table(table)} where status = 'Submitted'`)
   expect(await waits('ap_payment')).toBe(1)
-  expect(await waits('payment_batch')).toBe(1)
+  expect(await waits('ap_payment_batch')).toBe(1)
   expect(await one(sql`select count(*)::int as n from vendor_bank_change where status = 'Pending'`)).toBe(1)
   expect(await one(sql`select count(*)::int as n from ap_invoice where status = 'Draft'`)).toBeGreaterThan(0)
   expect(await one(sql`select count(*)::int as n from ap_invoice where hold_reason = 'DISPUTE'`)).toBeGreaterThan(0)
