@@ -296,7 +296,7 @@ test.describe('the end of a period', () => {
     await field('filingDate').fill(dayFromToday(60))
     await page.keyboard.press('Control+s')
     await expect(shell.panel.getByText(/^TR\d{6}$/).first()).toBeVisible()
-    await expect(shell.panel.getByRole('row', { name: /109/ })).toBeVisible()
+    await expect(shell.panel.getByRole('row', { name: /109 Net tax/ })).toBeVisible()
     expect(await serious(page)).toEqual([])
     const number = await shell.panel
       .getByText(/^TR\d{6}$/)

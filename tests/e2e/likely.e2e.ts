@@ -11,7 +11,10 @@ test('[supply 1.1 doors] [supply 1.1 totals] payables look at what is owed and h
   const heads = panel.getByRole('columnheader')
   await expect(heads.filter({ hasText: /^Overdue/ })).toBeVisible()
   await expect(heads.filter({ hasText: 'Credit' })).toHaveCount(0)
-  await panel.getByRole('button', { name: /^Owing/ }).click()
+  await panel
+    .getByRole('group', { name: 'Views' })
+    .getByRole('button', { name: /^Owing/ })
+    .click()
   await shell.settled()
   const owing = panel.locator('tbody tr').first()
   await expect(owing).toContainText(/\d,\d{3}\.\d\d/)

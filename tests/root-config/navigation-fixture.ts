@@ -67,7 +67,8 @@ export function shell(
   const store = new TabStore()
   const asked = vi.fn(fetchMenus)
   const menus = new MenuShelf(asked)
-  const navigation = new Navigation({ table: TABLE, store, menus, address: history as unknown as AddressBar })
+  const ledAway = vi.fn<(path: string | null) => void>()
+  const navigation = new Navigation({ table: TABLE, store, menus, address: history as unknown as AddressBar, ledAway })
   const ask = vi.fn(answer)
   const guards = new Guards(ask, (tabId) => navigation.select(tabId))
   const closing = new Closing({ store, navigation, guards, menus })
@@ -90,7 +91,7 @@ export function shell(
     )
     store.update((state) => ready(state, menuId))
   }
-  return { history, store, menus, asked, navigation, guards, ask, closing, host, open }
+  return { history, ledAway, store, menus, asked, navigation, guards, ask, closing, host, open }
 }
 
 export const dirty = (names = ['A record']) => {

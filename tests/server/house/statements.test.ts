@@ -27,6 +27,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ap/reports/expense-report.ts',
   'server/modules/ap/payment/overdraft.ts',
   'server/modules/ap/seed.ts',
+  'server/modules/ar/seed.ts',
   'server/modules/ap/slip-return/complete.ts',
   'server/modules/ap/slip-return/issue.ts',
   'server/modules/ap/slip-return/recipients.ts',

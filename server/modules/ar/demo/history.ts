@@ -26,22 +26,31 @@ interface Buyer {
   readonly day: string
   readonly amount: number
   readonly description: string
+  readonly taxGroup: string
   /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
   readonly days: number
   readonly leaves?: number
 }
 
 const BUYERS: readonly Buyer[] = [
-  { firmId: 'HARLOW-01', day: '06', amount: 6200, description: 'Building wire, conduit and fittings', days: 34 },
+  {
+    firmId: 'ARBUTU-01',
+    day: '06',
+    amount: 6200,
+    description: 'Building wire, conduit and fittings',
+    days: 34,
+    taxGroup: 'BC',
+  },
   {
     firmId: 'BRIGHT-01',
     day: '12',
     amount: 9850,
     description: 'Structural sections, cut to length',
+    taxGroup: 'ON',
     days: 52,
     leaves: 11,
   },
-  { firmId: 'ACTONE-01', day: '19', amount: 2140, description: 'Cable and boxes', days: 28 },
+  { firmId: 'ATELIE-01', day: '19', amount: 2140, description: 'Cable and boxes', days: 28, taxGroup: 'QC' },
 ]
 
 /**
@@ -79,7 +88,13 @@ async function billed(by: ActionContext, deps: Deps, buyer: Buyer, docDate: stri
     lines: [
       {
         ...emptyRecord(CustomerInvoice.fields.lines.fields!),
-        ...{ glAccount: '4000', description: buyer.description, quantity: '1', unitPrice: net, taxGroup: 'ON' },
+        ...{
+          glAccount: '4000',
+          description: buyer.description,
+          quantity: '1',
+          unitPrice: net,
+          taxGroup: buyer.taxGroup,
+        },
       },
     ],
   }

@@ -13,7 +13,7 @@ const rows = (lines: readonly RightLine[] = []) =>
 const line = (screen: string, action: string) => ({ screen, action }) as RightLine
 const given = (lines: readonly RightLine[]) => lines.map(({ screen, action }) => `${screen}.${action}`).sort()
 
-describe('[S6.09] what a role may do in an application', () => {
+describe('[S6.09] [supply 1.1 levels] what a role may do in an application', () => {
   it.each(LEVELS)('is set to %s, and is read as that again', (level) => {
     const lines = withLevel([line('gl/entry', 'view'), line('ap/payment', 'post')], rows(), level, [])
     expect(levelOf(rows(), grants(lines, []))).toBe(level)

@@ -116,7 +116,7 @@ describe('the aged trial balance of payables', () => {
     expect(await firms({ vendorGroup: 'METALS' })).toEqual(['V200'])
   })
 
-  it('[finance 7.11] proves itself against the control accounts, in the currency of the company and of the documents', async () => {
+  it('[finance 7.11] [finance 7.11 whole] proves itself against the control accounts, in the currency of the company and of the documents', async () => {
     await books.post({
       ...{ date: '2026-06-10', source: 'PJ', currency: 'USD', rate: '1.36' },
       legs: [

@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 const one = async <T>(statement: ReturnType<typeof sql<{ n: T }>>): Promise<T> =>
   (await statement.execute(database.db)).rows[0]!.n
 
-it('the story of the demo has moved with the day of its start: two years up to the weeks before it, and nothing ahead', async () => {
+it('[supply 1.1 demo] the story of the demo has moved with the day of its start: two years up to the weeks before it, and nothing ahead', async () => {
   const { rows } = await sql<{ first: string; last: string; order: string; eta: string; received: string }>`
     select min(doc_date)::text as first, max(doc_date)::text as last,
            (select max(order_date)::text from purchase_order) as order, (select max(eta)::text from purchase_order) as eta,

@@ -161,7 +161,7 @@ describe('rights', () => {
 })
 
 describe('Excel of a report', () => {
-  it('[supply 1.8 excel] [S9.02] [finance 8] has its heading, frozen heads with filters, an outline of groups, sums that count nothing twice', async () => {
+  it('[supply 1.8 excel] [supply 1.8 sums] [S9.02] [finance 8] has its heading, frozen heads with filters, an outline of groups, sums that count nothing twice', async () => {
     const body = {
       parameters: { currency: 'CAD', firmStatus: 'Inactive' },
       groupBy: ['currency', 'region'],
