@@ -11,7 +11,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { runAction, authorOf, contextAt, named, storyDay, storyMonth, storyMonthEnd, userOf } from '../../admin/index.ts'
+import {
+  runAction,
+  authorOf,
+  contextAt,
+  named,
+  storyDay,
+  storyMonth,
+  storyMonthEnd,
+  userOf,
+} from '../../admin/index.ts'
 import { waitingLines } from '../../po/index.ts'
 import { statementActions } from '../card-statement/actions.ts'
 import { complete as completeCardStatement } from '../card-statement/complete.ts'
