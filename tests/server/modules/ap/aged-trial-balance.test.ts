@@ -154,14 +154,15 @@ describe('the aged trial balance of payables', () => {
     const pages = await pagesOf(pdf.rawPayload)
     expect(pages.at(-1)!.text).toContain('All payable accounts')
     expect(pages.at(-1)!.text).toMatch(/19,690\.00\s+19,690\.00\s+0\.00/)
+    expect(pages.at(-1)!.text).toMatch(/21,050\.00\s+21,050\.00\s+0\.00/)
     const workbook = new excel.Workbook()
     await workbook.xlsx.load((await file('xlsx')).rawPayload as never)
     const last = workbook.worksheets[0]!.lastRow!
     expect([1, 2, 3, 4, 5].map((at) => last.getCell(at).value)).toEqual([
-      'All payable accounts',
+      'All of payables, with what is held back',
       'CAD',
-      19690,
-      19690,
+      21050,
+      21050,
       0,
     ])
   })
