@@ -14,8 +14,6 @@ interface Parts {
   menus: MenuShelf
   /** The table is what an earlier start was told: until the server has said it again, an address that it does not know waits. */
   fromLastStart?: boolean
-  /** [S2.04] Whoever asked for this address was led away from it; null: he is where he wanted to be. */
-  ledAway?: (path: string | null) => void
 }
 
 /**
@@ -114,13 +112,7 @@ export class Navigation {
   /** A redirect is resolved before anything is written: Back never meets the bad address [S2.04]. */
   #resolve(path: string): Verdict {
     const verdict = match(this.#parts.table, parseHash(path))
-    this.#parts.ledAway?.(verdict.kind === 'redirect' ? path : null)
-    return verdict.kind === 'redirect' ? this.#nearest(verdict.path) : verdict
-  }
-
-  #nearest(path: string): Verdict {
-    const verdict = match(this.#parts.table, parseHash(path))
-    return verdict.kind === 'redirect' ? this.#nearest(verdict.path) : verdict
+    return verdict.kind === 'redirect' ? this.#resolve(verdict.path) : verdict
   }
 
   #apply(verdict: Verdict, query: Query | null): void {
@@ -131,7 +123,6 @@ export class Navigation {
       const known = menus.of(verdict.application.application)
       const listed = known?.state === 'ready' && known.menuIds.has(verdict.route.menuId)
       if (known?.state === 'ready' && verdict.route.menu && !listed) {
-        this.#parts.ledAway?.(verdict.route.fullPath)
         store.update((state) => goApplication(state, verdict.application))
       } else {
         store.update((state) =>

@@ -20,7 +20,6 @@ import { Guards } from './guards.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { placeTitle } from './labels.ts'
 import { importLate } from './late.ts'
-import { sayLedAway } from './led-away.ts'
 import { guardLeaving } from './leaving.ts'
 import { watchLoading } from './loading.ts'
 import { forgetStarts, type LastStart } from './last-start.ts'
@@ -133,8 +132,7 @@ export function openShell(parts: Parts): OpenShell {
     otherwise: (application, menuIds) => navigation.confirmMenus(application, menuIds),
   })
   const address = new AddressBar()
-  const ledAway = (path: string | null) => sayLedAway(chrome, path)
-  const navigation = new Navigation({ table, store, address, menus, ledAway, fromLastStart: last !== null })
+  const navigation = new Navigation({ table, store, address, menus, fromLastStart: last !== null })
   const panelsElement = document.createElement('main')
   panelsElement.id = 'panels'
   const panels = new Panels(panelsElement)

@@ -67,8 +67,7 @@ export function shell(
   const store = new TabStore()
   const asked = vi.fn(fetchMenus)
   const menus = new MenuShelf(asked)
-  const ledAway = vi.fn<(path: string | null) => void>()
-  const navigation = new Navigation({ table: TABLE, store, menus, address: history as unknown as AddressBar, ledAway })
+  const navigation = new Navigation({ table: TABLE, store, menus, address: history as unknown as AddressBar })
   const ask = vi.fn(answer)
   const guards = new Guards(ask, (tabId) => navigation.select(tabId))
   const closing = new Closing({ store, navigation, guards, menus })
@@ -91,7 +90,7 @@ export function shell(
     )
     store.update((state) => ready(state, menuId))
   }
-  return { history, ledAway, store, menus, asked, navigation, guards, ask, closing, host, open }
+  return { history, store, menus, asked, navigation, guards, ask, closing, host, open }
 }
 
 export const dirty = (names = ['A record']) => {

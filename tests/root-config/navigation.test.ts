@@ -22,16 +22,6 @@ describe('the address', () => {
     expect(history.hash).toBe('#/novus-ar/journals')
   })
 
-  test('[S2.04] whoever is led away from an address is told so, until he goes on', () => {
-    const { history, ledAway, navigation } = shell()
-    history.type('#/novus-ar/nope')
-    expect(ledAway).toHaveBeenLastCalledWith('/novus-ar/nope')
-    navigation.go('/novus-ar/journals')
-    expect(ledAway).toHaveBeenLastCalledWith(null)
-    history.type('#/nope/x')
-    expect(ledAway.mock.calls.map(([path]) => path)).toEqual(['/novus-ar/nope', null, '/nope/x'])
-  })
-
   test('[S4.07] [S4.08] [S4.09] the first segment gives the application, the second the menu, the rules of section 2 the rest', async () => {
     const { history, store, asked } = shell()
     history.type('#/novus-ar/journals')

@@ -113,6 +113,7 @@ describe('in batch mode', () => {
       ['account', '2020', '1000.00', '1000.00', '0.00'],
       ['pending', '2000', '10170.00', '10170.00', '0.00'],
       ['pending', '2020', '1000.00', '1000.00', '0.00'],
+      ['whole', '', '11170.00', '11170.00', '0.00'],
     ])
     const tied = await runReport(admin, 'gl/tie-out', {
       parameters: { from: '2026-06-01', to: '2026-06-30' },

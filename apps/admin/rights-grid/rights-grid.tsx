@@ -136,6 +136,11 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
 
   return (
     <section className={css['section']} aria-label={title} {...region(NAME, title)}>
+      <ApplicationLevels
+        applications={applications.map((key) => ({ key, level: levelOf(screensOf(key), now) }))}
+        readOnly={readOnly}
+        onChoose={choose}
+      />
       <div className={css['head']}>
         <h2>{title}</h2>
         <span className={css['count']}>
@@ -177,11 +182,6 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
           ))}
         </select>
       </div>
-      <ApplicationLevels
-        applications={applications.map((key) => ({ key, level: levelOf(screensOf(key), now) }))}
-        readOnly={readOnly}
-        onChoose={choose}
-      />
       {pairs.map((pair) => (
         <p key={pair} className={css['risk']}>
           <Icon name="exclamation-triangle-fill" size={12} />

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Decimal } from 'decimal.js'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { sealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
-import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Row } from './stored.ts'
 
 /**
@@ -24,12 +22,6 @@ function asText(field: Field, value: unknown): string | null {
   return field.kind === 'picture' ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }
 
-/** `0` and `0.00` are the same figure: how it was typed is no change of it. */
-const isSameFigure = (field: Field, old: string | null, now: string | null): boolean =>
-  old !== null && now !== null && isFigure(field) && FIGURE.test(old) && FIGURE.test(now) && new Decimal(old).eq(now)
-
-const FIGURE = /^-?\d+(\.\d+)?$/
-
 /** What differs between two records; null stands for a record that is not there. Fields that the server sets count too. */
 export function changesBetween(entity: Pick<Entity, 'fields'>, before: Row | null, after: Row | null): Change[] {
   return fieldChanges(entity.fields, before, after, '')
@@ -48,8 +40,8 @@ function fieldChanges(fields: Fields, before: Row | null, after: Row | null, pre
     } else {
       const [oldValue, newValue] = [asText(field, old), asText(field, now)]
       // Two sealed numbers may end alike and are told apart all the same.
-      const differs = oldValue !== newValue && !isSameFigure(field, oldValue, newValue)
-      if (differs || (field.sealed && old !== now)) changes.push({ action, column: prefix + name, oldValue, newValue })
+      if (oldValue !== newValue || (field.sealed && old !== now))
+        changes.push({ action, column: prefix + name, oldValue, newValue })
     }
   }
   return changes

@@ -15,15 +15,19 @@ const CODE_TYPE = [
   ...['description', 'numberLabel', 'textLabel'].flatMap((name) => IN_LANGUAGES.map((ending) => name + ending)),
 ]
 
+/** What is open with a firm is of its documents, by whatever name their amounts stand. */
+const OPEN_PAYABLE = ['openAmount', 'docAmount', 'payableAmount'].map((name) => `ap.purchaseInvoice.${name}`)
+const OPEN_RECEIVABLE = ['openAmount', 'docAmount', 'dueAmount'].map((name) => `ar.customerInvoice.${name}`)
+
 /** Where administration shows fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
   'admin.firm': {
     types: ['isBillTo', 'isShipTo', 'isVendor'],
     firmType: ['isBillTo', 'isShipTo', 'isVendor'],
-    payableOwing: ['ap.purchaseInvoice.openAmount'],
-    payableOverdue: ['ap.purchaseInvoice.openAmount', 'ap.purchaseInvoice.dueDate'],
-    receivableOwing: ['ar.customerInvoice.openAmount'],
-    receivableOverdue: ['ar.customerInvoice.openAmount', 'ar.customerInvoice.dueDate'],
+    payableOwing: OPEN_PAYABLE,
+    payableOverdue: [...OPEN_PAYABLE, 'ap.purchaseInvoice.dueDate'],
+    receivableOwing: OPEN_RECEIVABLE,
+    receivableOverdue: [...OPEN_RECEIVABLE, 'ar.customerInvoice.dueDate'],
   },
   'admin.userCode': { applications: ['admin.codeIndex.applications'] },
   'admin.emailTemplate': { changed: [], changedBy: [], changedOn: [] },
