@@ -1,28 +1,10 @@
-import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
+import { counted } from './counted-keys.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fact, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 import { newVendor } from './new-vendor.ts'
-
-/** Keys of a job, counted as they are pressed: each letter is one, so is a key with its modifiers. */
-function counted(page: Page) {
-  const keys = { count: 0 }
-  return {
-    keys,
-    async press(...names: string[]) {
-      for (const name of names) {
-        keys.count += 1
-        await page.keyboard.press(name)
-      }
-    },
-    async type(text: string) {
-      keys.count += text.length
-      await page.keyboard.type(text)
-    },
-  }
-}
 
 /** What an invoice of one line with its tax costs at most, from Alt N to posted. */
 const MOST_KEYS = 37

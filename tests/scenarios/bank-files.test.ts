@@ -296,6 +296,11 @@ describe('a batch that is paid', () => {
     expect(await untied(books)).toEqual([])
     const anew = await generated(await proposed({ ...proposal, payDate: '2026-07-10' }))
     expect(anew['fileNo']).toBe(Number(filed['fileNo']) + 1)
+    // [judgement 6] What nobody has fetched is not called sent.
+    expect(rules(await payers.act(BATCH, 'send', anew, ['ap.paymentBatch.sentOnce']))).toEqual([
+      [null, 'kit:refused.notAsItIs'],
+    ])
+    expect((await fileOf(anew)).statusCode).toBe(200)
     const sent = succeeded(await payers.act(BATCH, 'send', anew, ['ap.paymentBatch.sentOnce']))
     const taken = succeeded(await payers.act(BATCH, 'confirm', sent))
     expect(rules(await payers.act(BATCH, 'refuse', taken, [], of))).toEqual([['status', 'kit:refused.wrongState']])

@@ -190,6 +190,7 @@ const WALKS: Readonly<Record<string, Walk['walk']>> = {
     const submitted = await calls.act('submit', changed, confirmed)
     const approvedBatch = await calls.act('approve', submitted, confirmed, approver)
     const generated = await calls.act('generate', approvedBatch, confirmed)
+    await payer.write('POST', `/api/ap/payment-batch/${String(generated['id'])}/file`, undefined, null)
     const sent = await calls.act('send', generated, { confirmed: ['ap.paymentBatch.sentOnce'] })
     await calls.act('refuse', sent, { parameters: { cancelDate: '2026-06-30', cancelReason: 'LOST' } })
     await settled(desk, 'V200')

@@ -66,17 +66,22 @@ function Course({ snapshot }: SectionPartProps) {
 
 function BankFile({ store, snapshot, screen, host }: SectionPartProps) {
   const [isBusy, setBusy] = useState(false)
-  const { fileNo, fileHash, paymentCount } = snapshot.saved
+  const { fileNo, fileHash, paymentCount, fetchedOn, status } = snapshot.saved
+  const isFirst = status === 'Generated' && fetchedOn === null
   // The download says itself what went wrong [S8.07].
   const fetchFile = () => {
     setBusy(true)
     void api
       .download(`ap/payment-batch/${store.id!}/file`, { method: 'POST', fileName: 'EFT.txt' })
+      // From now on it can be called sent.
+      .then(() => store.load())
       .catch(() => undefined)
       .finally(() => setBusy(false))
   }
   const fetch: Action | null = snapshot.access.actions.includes('send')
     ? {
+        // [judgement 6] The key of this step is its product.
+        keys: isFirst ? 'Ctrl+Enter' : undefined,
         id: 'bank-file',
         label: { key: 'ap:paymentBatch.file.fetch' },
         group: 'record',
@@ -88,7 +93,7 @@ function BankFile({ store, snapshot, screen, host }: SectionPartProps) {
   const title = t('ap:paymentBatch.file.title')
   return (
     <section className={css['output']} aria-label={title} {...region('bank-file', title)}>
-      {fetch ? <Button icon="arrow-down" {...buttonOf(fetch)} /> : null}
+      {fetch ? <Button icon="arrow-down" look={isFirst ? 'primary' : 'plain'} {...buttonOf(fetch)} /> : null}
       <span>
         {t('ap:paymentBatch.file.about', {
           fileNo: String(fileNo).padStart(NUMBER_WIDTH, '0'),

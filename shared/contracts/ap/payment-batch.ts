@@ -65,7 +65,13 @@ export const PaymentBatch = document('ap.paymentBatch', {
     submit: { from: ['Proposed'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved' },
     generate: { from: ['Approved'], to: 'Generated' },
-    send: { from: ['Generated'], to: 'Sent', skipsValidation: true, only: ({ method }) => method === 'EFT' },
+    /** [judgement 6] What nobody has fetched cannot be called sent. */
+    send: {
+      from: ['Generated'],
+      to: 'Sent',
+      skipsValidation: true,
+      only: ({ method, fetchedOn }) => method === 'EFT' && fetchedOn !== null,
+    },
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
     /** One of its documents is not paid until somebody releases it: here it is found, and here it is held. */
     hold: { from: ['Proposed'], parameters: { line: integer({ least: 1, most: 5000 }), holdReason: holdReason() } },
@@ -138,6 +144,8 @@ export const PaymentBatch = document('ap.paymentBatch', {
     approvedOn: optional(stamp()),
     generatedBy: optional(text({ max: 100, readOnly: true })),
     generatedOn: optional(stamp()),
+    /** When its file was fetched first. */
+    fetchedOn: optional(stamp()),
     /** Of a file for the bank: its creation number, and what it holds. */
     fileNo: optional(integer({ readOnly: true })),
     fileHash: optional(code({ max: 64, readOnly: true })),

@@ -36,6 +36,8 @@ export interface PrintSnapshot {
   /** The pages of that sheet: null on their way, and empty when they could not be had. */
   readonly pages: readonly string[] | null
   readonly run: PrintRunData | null
+  /** The round of a run whose paper was fetched here. */
+  readonly fetched: string | null
   /** The server asks before it takes the numbers. */
   readonly question: Problem | null
   readonly notice: PrintNotice | null
@@ -43,6 +45,9 @@ export interface PrintSnapshot {
   /** Why the screen cannot begin. */
   readonly error: unknown
 }
+
+/** The paper of a run: sheets that were spoiled come again with the next round. */
+export const roundOf = ({ id, round }: Pick<PrintRunData, 'id' | 'round'>): string => `${id} ${round}`
 
 /** What the store asks; tests put their own in its place. */
 export interface PrintPorts {
@@ -84,7 +89,7 @@ export class PrintStore {
     this.#ports = ports
     this.#snapshot = {
       ...{ panel: null, values: emptyRecord(contract.parameters), problems: [], preview: null, at: 0, pages: null },
-      ...{ run: null, question: null, notice: null, busy: false, error: null },
+      ...{ run: null, fetched: null, question: null, notice: null, busy: false, error: null },
     }
   }
 
@@ -209,7 +214,12 @@ export class PrintStore {
   readonly file = async (): Promise<void> => {
     const { run } = this.#snapshot
     // The download says itself what went wrong [S8.07].
-    if (run) await this.#ports.file(run.id, run.state === 'Confirmed').catch(() => undefined)
+    if (!run) return
+    const isThere = await this.#ports.file(run.id, run.state === 'Confirmed').then(
+      () => true,
+      () => false,
+    )
+    if (isThere) this.#change({ fetched: roundOf(run) })
   }
 
   async show(id: string): Promise<void> {

@@ -35,10 +35,15 @@ export function RunJudgement({ run, actions }: Props) {
           <p>{t('kit:print.askHint', { numbers })}</p>
         </div>
       ) : null}
-      {actions.fetch ? <Button icon="file-earmark-pdf" {...buttonOf(actions.fetch)} /> : null}
-      {actions.confirm ? <Button look="primary" {...buttonOf(actions.confirm)} /> : null}
+      {actions.fetch ? (
+        <Button icon="file-earmark-pdf" look={lookOf(actions.fetch)} {...buttonOf(actions.fetch)} />
+      ) : null}
+      {actions.confirm ? <Button look={lookOf(actions.confirm)} {...buttonOf(actions.confirm)} /> : null}
       {actions.spoil ? <Button {...buttonOf(actions.spoil)} /> : null}
       {actions.cancel ? <Button look="ghost" {...buttonOf(actions.cancel)} /> : null}
     </div>
   )
 }
+
+/** One filled button: what Ctrl Enter does. */
+const lookOf = ({ keys }: { readonly keys?: string }) => (keys === 'Ctrl+Enter' ? 'primary' : 'plain')

@@ -74,6 +74,10 @@ export async function fileOf(
   if (hashOf(content) !== file.hash) throw new Error(`the file of ${batch.batchNo} is not what was made`)
   const name = `EFT-${file.originator_id}-${String(file.file_no).padStart(4, '0')}.txt`
   await logOpened(action, batch, name)
+  await sql`
+    update ap_payment_batch set fetched_on = ${action.now} where id = ${batch.id}::uuid and fetched_on is null`.execute(
+    action.trx,
+  )
   return { name, content }
 }
 

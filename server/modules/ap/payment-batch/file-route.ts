@@ -16,7 +16,7 @@ import type { Batch } from './candidates.ts'
 
 /**
  * `POST api/ap/payment-batch/:id/file`: the file for the bank, for whoever sends it; account numbers stand in it, so who fetched it
- * is in the change log. Nothing but the log is written: it takes no idempotency key.
+ * is in the change log, and that it was fetched in the batch. A second call changes nothing: it takes no idempotency key.
  */
 export function batchFileRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   const right = `${PaymentBatchStore.room}.send`
