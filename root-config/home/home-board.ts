@@ -75,7 +75,8 @@ class HomeBoard {
     try {
       const asked = this.#asked ?? askFigures()
       this.#asked = null
-      const [board, waiting] = await Promise.all([readBoard(table, menus, asked), askWaiting()])
+      const asksWaiting = askWaiting()
+      const [board, waiting] = await Promise.all([readBoard(table, menus, asked, asksWaiting), asksWaiting])
       if (isGone()) return
       this.#readAt = performance.now()
       chrome.set({ board, ...(waiting && { waiting }) })

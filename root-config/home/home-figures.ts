@@ -1,4 +1,5 @@
 import type { HomeFigures, HomeTarget } from '../../shared/contracts/home.ts'
+import type { Waiting } from '../../shared/contracts/waiting.ts'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import '../../shell-elements/home/board.ts'
 import type { Board, BoardLink } from '../../shell-elements/home/board-types.ts'
@@ -8,10 +9,19 @@ import { formatHash } from '../router/hash.ts'
 import type { RouteTable } from '../router/table.ts'
 
 /** HOME's late half: the cards of the board and their texts, with the figures that were asked for. */
-export async function readBoard(table: RouteTable, menus: MenuShelf, asked: Promise<HomeFigures>): Promise<Board> {
-  const [figures] = await Promise.all([asked, loadTexts(['home'])])
-  return boardOf(figures, (target) => linkTo(table, menus, target))
+export async function readBoard(
+  table: RouteTable,
+  menus: MenuShelf,
+  asked: Promise<HomeFigures>,
+  asksWaiting: Promise<Waiting | null>,
+): Promise<Board> {
+  const [figures, waiting] = await Promise.all([asked, asksWaiting, loadTexts(['home'])])
+  const board = boardOf(figures, (target) => linkTo(table, menus, target))
+  // What waits for his word stands in its own card, counted without what is not his to decide.
+  return waiting?.rooms.length ? { ...board, queues: board.queues.filter(({ id }) => !id.endsWith(TO_APPROVE)) } : board
 }
+
+const TO_APPROVE = 'ToApprove'
 
 /** Figures with their ways; a queue that leads nowhere for this user is still counted. */
 export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => BoardLink | null): Board {

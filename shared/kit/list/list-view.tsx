@@ -273,13 +273,13 @@ export function ListView(props: ListViewProps) {
           <ListEmpty
             snapshot={snapshot}
             columns={filtered}
-            texts={`${entity.module}:${entity.noun}`}
             record={record}
             onRemove={(column) =>
               ask(column === null ? states.withSearch(state, '') : states.withFilter(state, column, ''))
             }
             onClear={() => ask(states.withoutFilters(state))}
             onNew={onNew}
+            {...{ definition, screen, host: props.host }}
           />
         </div>
       ) : null}
