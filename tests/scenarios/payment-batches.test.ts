@@ -62,8 +62,13 @@ describe('the payments queue', () => {
     const path = `${BATCHES}/${String(waits['id'])}`
     expect((await payer.write('POST', `${path}/approve`, { version: waits['version'] })).statusCode).toBe(403)
     expect((await approver.write('PUT', path, { version: waits['version'], record: {} })).statusCode).toBe(403)
-    const back = succeeded(await approvers.act(BATCH, 'return', waits))
-    expect(back).toMatchObject({ status: 'Proposed', submittedBy: null })
+    expect(rules(await approvers.act(BATCH, 'return', waits))).toEqual([
+      ['given.approvalNote', 'kit:problems.required'],
+    ])
+    const back = succeeded(
+      await approvers.act(BATCH, 'return', waits, [], { approvalNote: 'Pay the small ones first' }),
+    )
+    expect(back).toMatchObject({ status: 'Proposed', submittedBy: null, approvalNote: 'Pay the small ones first' })
     // Who sends it back has chosen nothing, and may approve it when it comes again.
     const again = await approved(back)
     await dropped(again)

@@ -47,7 +47,7 @@ export default transaction({
     ]),
   ],
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
-  footer: [section('remarks', ['notes'])],
+  footer: [section('remarks', ['approvalNote', 'notes'])],
   totals: [
     { name: 'toPay', of: ({ documents }) => totalOf(paid(documents), 'pay') },
     { name: 'won', of: ({ documents }) => totalOf(paid(documents), 'discount') },

@@ -64,7 +64,7 @@ export const TABS = {
       'takeDiscounts',
       'includeCredits',
     ],
-    remarks: ['notes'],
+    remarks: ['approvalNote', 'notes'],
   },
   'ap/purchase-invoice': {
     document: [

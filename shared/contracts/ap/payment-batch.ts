@@ -75,7 +75,12 @@ export const PaymentBatch = document('ap.paymentBatch', {
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
     /** One of its documents is not paid until somebody releases it: here it is found, and here it is held. */
     hold: { from: ['Proposed'], parameters: { line: integer({ least: 1, most: 5000 }), holdReason: holdReason() } },
-    return: { from: ['Submitted', 'Approved'], to: 'Proposed', skipsValidation: true },
+    return: {
+      from: ['Submitted', 'Approved'],
+      to: 'Proposed',
+      skipsValidation: true,
+      parameters: { approvalNote: text({ max: 200 }) },
+    },
     cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', skipsValidation: true },
     /** The bank has taken the file. */
     confirm: { from: ['Sent'], to: 'Confirmed', skipsValidation: true },
@@ -142,6 +147,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
     submittedBy: optional(text({ max: 100, readOnly: true })),
     approvedBy: optional(text({ max: 100, readOnly: true })),
     approvedOn: optional(stamp()),
+    approvalNote: optional(text({ max: 200, readOnly: true })),
     generatedBy: optional(text({ max: 100, readOnly: true })),
     generatedOn: optional(stamp()),
     /** When its file was fetched first. */

@@ -36,7 +36,7 @@ export function batchActions(deps: Pick<Deps, 'random' | 'secrets'>): readonly T
       rules: rules.onSubmit,
       async run(batch, action) {
         await refuseClosed(action, batch)
-        return { ...(await figuresOf(action, batch)), submittedBy: action.user.name }
+        return { ...(await figuresOf(action, batch)), submittedBy: action.user.name, approvalNote: null }
       },
     }),
     transition(PaymentBatch, 'approve', {
@@ -51,9 +51,9 @@ export function batchActions(deps: Pick<Deps, 'random' | 'secrets'>): readonly T
       },
     }),
     transition(PaymentBatch, 'return', {
-      async run(batch, { trx }) {
+      async run(batch, { trx }, { approvalNote }) {
         await sql`update ap_payment_batch set approver_id = null where id = ${batch.id}`.execute(trx)
-        return { submittedBy: null, approvedBy: null, approvedOn: null }
+        return { submittedBy: null, approvedBy: null, approvedOn: null, approvalNote: String(approvalNote) }
       },
     }),
     transition(PaymentBatch, 'generate', {
