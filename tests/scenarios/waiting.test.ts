@@ -8,12 +8,16 @@ import { enterLimits } from '../support/approval-limits.ts'
 import { batchDesk } from '../support/batch-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { succeeded } from '../support/payables-desk.ts'
+import { Statements } from '../support/statements.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 
 /** [judgement 12] What waits for a person, of whatever module, and who decides for somebody who is away. */
 const { books, app, as } = await startNorthgate()
 const { act, drafted } = purchaseDesk(books, as('admin'))
 const desk = batchDesk(books, as)
+
+/** Of eight kinds of documents: rows, limits, names and who else could. */
+const MOST_STATEMENTS = 30
 
 const waiting = async (user: string, top = 50): Promise<Waiting> => {
   const answer = await as(user).get(`/api/shell/waiting?Top=${top}`)
@@ -116,6 +120,19 @@ describe('what waits', () => {
       ...{ status: 'Draft', approvalNote: 'Wrong branch' },
     })
     expect(shown(await waiting('approver')).map(([kind]) => kind)).toEqual(['admin.vendorBankChange'])
+  })
+
+  it('asks as much of the database for six of a kind as for one', async () => {
+    const statements = new Statements(app.pool)
+    const asked = async () => (await statements.of(() => waiting('approver'))).sent.length
+    await submitted('S-0', '6000.00')
+    await asked()
+    const few = await asked()
+    for (const at of [1, 2, 3, 4, 5]) await submitted(`S-${at}`, '6000.00')
+    expect((await waiting('approver')).count).toBe(7)
+    await asked()
+    expect(await asked()).toBe(few)
+    expect(few).toBeLessThanOrEqual(MOST_STATEMENTS)
   })
 })
 

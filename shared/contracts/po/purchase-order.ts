@@ -57,7 +57,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
   hands: {
     ...{ binds: ['approve'], decides: ['approve'], inside: ['close', 'cancel'] },
     secondHand: { field: 'total', weighed: weighedBy(['PurchaseOrder'], 'total') },
-    waits: { while: { approval: 'Needed' }, within: 'po.approve', tells: ['orderDate', 'eta'] },
+    waits: { while: { approval: '=Needed' }, within: 'po.approve', tells: ['orderDate', 'eta'] },
   },
   fields: {
     orderNo: optional(code({ max: 20, readOnly: true })),
