@@ -5,7 +5,7 @@ import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 import { newVendor } from './new-vendor.ts'
 
-test('[judgement 12 waiting] what waits is counted in the top bar and on HOME, approved and sent back with a reason in place, from a phone too; a deputy is named', async ({
+test('[judgement 12 waiting] [judgement 14] what waits is counted in the top bar and on HOME, approved and sent back with a reason in place, from a phone too; a deputy is named', async ({
   shell,
   page,
 }) => {
@@ -51,7 +51,12 @@ test('[judgement 12 waiting] what waits is counted in the top bar and on HOME, a
   await expect(row('WAIT-1')).toContainText('sent')
   await expect(row('WAIT-1')).toContainText('Alex Morgan')
   expect(await findings(page)).toEqual([])
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/waiting.png` })
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: `${process.env['SHOTS']}/waiting.png` })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `${process.env['SHOTS']}/waiting-dark.png` })
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
 
   // One key a decision: what is at hand is approved, and the next row has the focus.
   await row('WAIT-1').getByRole('link').first().focus()
@@ -94,5 +99,11 @@ test('[judgement 12 waiting] what waits is counted in the top bar and on HOME, a
   await expect(panel.getByText(/^Marie Bouchard decides for you from/)).toBeVisible()
   await panel.getByRole('button', { name: 'Take back' }).click()
   await expect(panel.getByText('Nobody decides for you.')).toBeVisible()
+
+  // [judgement 14] Where nothing waits, a list of what waits says so, and where all of them are.
+  await shell.go('#/novus-ap/creditcard-payments?status=%3DSubmitted')
+  await expect(panel.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible()
+  await expect(panel.getByText(/^Looked at /)).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^All / })).toBeVisible()
   await context.close()
 })
