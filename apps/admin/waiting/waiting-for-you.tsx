@@ -84,12 +84,11 @@ export function WaitingForYou({ screen, host }: ScreenProps) {
       ),
     )
 
-  const name = about.length === 1 ? nameOf(about[0]!) : ''
-  const args = { name, count: formatInteger(about.length) }
-  const many = about.length > 1
+  const sum = about.length === 1 ? sumOf(about[0]!) : ''
+  const approves = about.length > 1 ? 'approveMany' : sum === '' ? 'approve' : 'approveSum'
   const approval: Action = {
     ...{ id: 'approve', keys: 'Ctrl+Enter', group: 'list', enabled: about.length > 0 && !isBusy },
-    label: { key: many ? 'admin:waiting.approveMany' : 'admin:waiting.approve', args },
+    label: { key: `admin:waiting.${approves}`, args: { sum, count: formatInteger(about.length) } },
     run: () => approve(about),
   }
   const refusal: Action = {
