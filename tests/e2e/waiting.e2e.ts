@@ -104,6 +104,6 @@ test('[judgement 12 waiting] [judgement 14] what waits is counted in the top bar
   await shell.go('#/novus-ap/creditcard-payments?status=%3DSubmitted')
   await expect(panel.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible()
   await expect(panel.getByText(/^Looked at /)).toBeVisible()
-  await expect(panel.getByRole('button', { name: /^All / })).toBeVisible()
+  await expect(panel.locator('[data-region="state"]').getByRole('button', { name: /^All / })).toBeVisible()
   await context.close()
 })

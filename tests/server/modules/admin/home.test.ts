@@ -21,10 +21,10 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 describe('HOME', () => {
   it('counts what its lists count, with the ages of the rows, oldest queue first', async () => {
     const { queues, kpis } = await home('admin')
-    expect(ids(queues).sort()).toEqual(['customersHeld', 'vendorsHeld', 'warehousesFrozen'])
+    expect(ids(queues).sort()).toEqual(['customersHeld', 'dayBooksOpen', 'vendorsHeld', 'warehousesFrozen'])
     expect(queues.map(({ oldest }) => oldest)).toEqual(queues.map(({ oldest }) => oldest).sort((a, b) => b - a))
     for (const { id, count, ages, opens } of queues) {
-      const room = id.startsWith('warehouse') ? 'admin/warehouse' : 'admin/firm'
+      const room = { warehousesFrozen: 'admin/warehouse', dayBooksOpen: 'gl/journal' }[id] ?? 'admin/firm'
       expect(await total('admin', opens.query, room), id).toBe(count)
       expect(
         ages.reduce((sum, age) => sum + age, 0),
