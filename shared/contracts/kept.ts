@@ -58,6 +58,7 @@ import { Budget } from './gl/budget.ts'
 import { Journal } from './gl/journal.ts'
 import { PendingEntry } from './gl/pending-entry.ts'
 import { StatementColumnSet } from './gl/statement-column-set.ts'
+import { StatementColumnDetail, StatementRowDetail } from './gl/statement-row.ts'
 import { StatementRowSet } from './gl/statement-row-set.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
@@ -140,4 +141,6 @@ export const KEPT: readonly Entity[] = [
   JournalEntry,
   YearEnd,
   Budget,
+  StatementRowDetail,
+  StatementColumnDetail,
 ] as never

@@ -133,6 +133,11 @@ describe('financial statements', () => {
     expect((await columnSet([YTD])).ResultStatus).toBe(1)
     const view = await run({ rowSetId: 'OWN', columnSetId: 'OWN' })
     expect([view.title, cells(view)[60]]).toEqual(['Our own', ['85404.65']])
+    // Which rows of all sets name an account, and which columns are of the budget.
+    const naming = await controller.list('/api/gl/statement-row?of=4050&Page=1&PageSize=50')
+    expect(naming.List.map(({ rowKey }) => rowKey)).toEqual(['OWN 20', 'OWN 30'])
+    const budget = await controller.list('/api/gl/statement-column?kind=Budget&Page=1&PageSize=50')
+    expect(budget.List.map(({ columnKey }) => columnKey)).toEqual(['MANAGEMENT 2'])
     const unknown = await controller.save('POST', `${ROOM}/drawn`, { ...JUNE, rowSetId: 'NONE' })
     expect(rules(unknown)).toEqual([
       ['rowSetId', 'kit:refused.unknownRecord'],

@@ -61,9 +61,9 @@ import { MERGE_RULES } from './merge-firms.ts'
 import { glSources } from './search.ts'
 import { auditExportRoutes } from './audit-export/routes.ts'
 import { statementRoutes } from './financial-statement/routes.ts'
-import { StatementColumnSetStore } from './statement-column-set/entity.ts'
+import { StatementColumnSetStore, StatementColumnStore } from './statement-column-set/entity.ts'
 import * as statementColumnSet from './statement-column-set/rules.ts'
-import { StatementRowSetStore } from './statement-row-set/entity.ts'
+import { StatementRowSetStore, StatementRowStore } from './statement-row-set/entity.ts'
 import * as statementRowSet from './statement-row-set/rules.ts'
 import { tellOfEntries } from './used-by-entries.ts'
 
@@ -161,6 +161,8 @@ export function glRoutes(
   reportRoutes(app, deps, rooms, glJournalPrinting)
   entityRoutes(app, deps, rooms, StatementRowSetStore, { onSave: statementRowSet.onSave })
   entityRoutes(app, deps, rooms, StatementColumnSetStore, { onSave: statementColumnSet.onSave })
+  entityRoutes(app, deps, rooms, StatementRowStore, { writable: false })
+  entityRoutes(app, deps, rooms, StatementColumnStore, { writable: false })
   statementRoutes(app, deps, rooms)
   auditExportRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })

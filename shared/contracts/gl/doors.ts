@@ -74,6 +74,8 @@ export const DOORS: readonly Door[] = [
   }),
   door('GL0072', '/audit-export', 'audit-export', 'Audit export', { parent: 'GL0700', sequence: 90 }),
   door('GL0980', '/financial-statement-row', 'statement-row-set', 'Statement rows', { sequence: 70 }),
+  door('GL0984', '/financial-statement-row-detail', 'statement-row', 'Rows of statements', { sequence: 74 }),
+  door('GL0986', '/financial-statement-column-detail', 'statement-column', 'Columns of statements', { sequence: 76 }),
   door('GL0982', '/financial-statement-column', 'statement-column-set', 'Statement columns', { sequence: 72 }),
   door('NV0750', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'NV0700', sequence: 50 }),
   door('NV0752', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'NV0700', sequence: 52 }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { StatementRowDetail } from '../../../../shared/contracts/gl/statement-row.ts'
 import { StatementRowSet } from '../../../../shared/contracts/gl/statement-row-set.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import * as statementRowSet from './rules.ts'
@@ -9,3 +10,5 @@ export const StatementRowSetStore = stored(StatementRowSet, {
   derived: { rowCount: sql`(select count(*)::int from statement_row r where r.owner_id = t.id)` },
   constraints: { statement_row_set_id_used_once: statementRowSet.idUsedOnce },
 })
+
+export const StatementRowStore = stored(StatementRowDetail, { table: 'statement_row_read' })
