@@ -55,7 +55,12 @@ function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record
     report,
     ask: { parameters: given, groupBy },
     view: { inSight: () => sql`true`, mode: () => undefined, isRestricted: false },
-    ...{ user: null, zone: 'UTC', locale: 'en-CA', texts: { text: () => '' } },
+    ...{
+      user: { id: '00000000-0000-0000-0000-000000000000' },
+      zone: 'UTC',
+      locale: 'en-CA',
+      texts: { text: () => '' },
+    },
     ...{ headings: {}, carried: [], problems: [] },
   } as unknown as BegunRun
   return readReport({ db, clock: { now: () => new Date() } } as Deps, run, 1)
