@@ -138,6 +138,12 @@ describe('financial statements', () => {
     expect(naming.List.map(({ rowKey }) => rowKey)).toEqual(['OWN 20', 'OWN 30'])
     const budget = await controller.list('/api/gl/statement-column?kind=Budget&Page=1&PageSize=50')
     expect(budget.List.map(({ columnKey }) => columnKey)).toEqual(['MANAGEMENT 2'])
+    const wide = Array.from({ length: 60 }, (_, at) => column(at + 1, 'Actual', { span: 'Period' }))
+    const all = Array.from({ length: 500 }, (_, at) => row(at + 1, 'Accounts', '1*, 2*, 3*, 4*, 5*, 6*, 7*'))
+    const large = await controller.save('POST', `${ROOM}/drawn`, {
+      ...{ ...JUNE, design: { statementType: 'Free', rows: all }, columns: [...wide] },
+    })
+    expect(rules(large)).toEqual([['columnSetId', 'gl:rules.financialStatement.notTooLarge']])
     const unknown = await controller.save('POST', `${ROOM}/drawn`, { ...JUNE, rowSetId: 'NONE' })
     expect(rules(unknown)).toEqual([
       ['rowSetId', 'kit:refused.unknownRecord'],

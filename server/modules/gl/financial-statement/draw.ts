@@ -71,6 +71,10 @@ const unknown = (field: string, given: string | undefined): Problem =>
     ? { Field: field, Key: 'kit:refused.unknownRecord', Args: { value: given } }
     : { Field: field, Key: 'kit:problems.required', Args: {} }
 
+/** What prints on paper, with a column for each of many branches; and what keeps nobody else waiting. */
+const MOST_COLUMNS = 120
+const MOST_SUMS = 1_000_000
+
 const problemOf =
   (noun: string) =>
   ({ rule, field, args }: Fault): Problem => ({ Field: field, Key: `gl:rules.${noun}.${rule}`, Args: { ...args } })
@@ -118,5 +122,15 @@ export async function drawUp(
     currencies: [...new Set(read.flatMap(({ currency }) => currency ?? []))],
   })
   const figures = new Figures(rows.read, drawn, of, new Books(accounts, places, moved), calendar)
+  const held = rows.read.reduce((sum, read) => sum + figures.accountsOf(read).length, 0)
+  if (drawn.length > MOST_COLUMNS || held * drawn.length > MOST_SUMS)
+    return {
+      problems: [
+        {
+          ...{ Field: 'columnSetId', Key: 'gl:rules.financialStatement.notTooLarge' },
+          Args: { columns: drawn.length, accounts: held },
+        },
+      ],
+    }
   return { figures, title: design.title, period: calendar.periods[asAt]!, isRestricted: seen.scope !== null }
 }
