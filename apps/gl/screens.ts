@@ -8,6 +8,7 @@ export const screens: ScreenMap = {
   'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
   'foreign-exchange-revaluation': () => import('./screens/foreign-exchange-revaluation.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),
+  'bank-reconciliation': () => import('./screens/bank-reconciliation.screen.ts'),
   'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
   journal: () => import('./screens/journal.screen.ts'),
   entry: () => import('./screens/entry.screen.ts'),

@@ -50,6 +50,7 @@ export const problems = {
   postedBefore: (entryNo: string) => refused('postedBefore', { entryNo }),
   reversedBefore: (entryNo: string) => refused('reversedBefore', { entryNo }),
   reversalStays: (entryNo: string) => refused('reversalStays', { entryNo }),
+  reconciled: (reconciliationNo: string) => refused('reconciled', { reconciliationNo }),
   reversedEarlier: (date: string) => refused('reversedEarlier', { date }, 'date'),
   /** What is integrated in batches: a reversal after what it reverses. */
   originalWaits: (description: string) => refused('originalWaits', { description }),

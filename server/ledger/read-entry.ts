@@ -23,6 +23,8 @@ export interface StoredEntry extends EntryContent {
   content_hash: Buffer
   /** Entry that reverses this one. */
   reversed_by: string | null
+  /** Number of the bank reconciliation that holds it. */
+  reconciled_in: string | null
   lines: StoredLine[]
 }
 
@@ -32,13 +34,13 @@ export async function readEntry(trx: Trx, entryId: string): Promise<StoredEntry 
     select e.id, e.entry_no, e.journal_id, j.journal_no, e.period_id, e.company_id, j.source, j.data_type, e.posting_date,
            e.document_type, e.document_id, e.purpose, e.kind, e.description, e.currency, e.rate, e.rate_date,
            e.reverses_entry_id, e.auto_reverse_date, e.posted_by, e.posted_on, e.asked_hash, e.content_hash,
-           r.entry_no as reversed_by, false as waits
+           r.entry_no as reversed_by, false as waits, entry_reconciled(e.id) as reconciled_in
     from entry e join journal j on j.id = e.journal_id left join entry r on r.reverses_entry_id = e.id
     where e.id = ${entryId}
     union all
     select p.id, null, p.journal_id, null, p.period_id, p.company_id, p.source, 'Actual', p.posting_date, p.document_type,
            p.document_id, p.purpose, p.kind, p.description, p.currency, p.rate, p.rate_date, p.reverses_entry_id, null, p.posted_by,
-           p.posted_on, p.asked_hash, p.content_hash, null, true
+           p.posted_on, p.asked_hash, p.content_hash, null, true, null
     from pending_entry p where p.id = ${entryId} and p.integrated_on is null`.execute(trx)
   const entry = entries.rows[0]
   if (!entry) return null

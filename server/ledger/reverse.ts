@@ -63,6 +63,8 @@ export async function reverse(trx: Trx, reversal: Reversal, context: PostingCont
   const lines = mirrored(entry.lines, (account) => facts.accounts.get(account)?.control_kind ?? null)
   const found: Problem[] = []
   if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no ?? entry.description))
+  // The bank has seen it: whoever undoes the reconciliation frees it. [finance 9.7]
+  if (entry.reconciled_in !== null) found.push(problems.reconciled(entry.reconciled_in))
   if (reversal.date < entry.posting_date) found.push(problems.reversedEarlier(entry.posting_date))
   found.push(...dateProblems(mirror, facts, lines), ...itemProblems(mirror, facts, lines))
   if (found.length > 0) throw new Refusal(found)

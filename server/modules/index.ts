@@ -28,7 +28,7 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { arDocuments, arRoutes } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
-import { companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
+import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
 import { ordersTo, poDocuments, poHome, poRoutes } from './po/index.ts'
 
 /** All documents of the trade, each by its registration. */
@@ -56,6 +56,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     subledgers: new SubledgerBooks(),
     entryNumbers: new EntryNumbers(registry),
     outstandingCheques,
+    bankPapers: new BankPapers(),
     neighbours: { ordersTo, companyOfBank, currencyOfBank },
   }
   adminRoutes(app, deps, rooms)

@@ -1,6 +1,7 @@
 import type { EntryNumbers } from '../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../ledger/subledgers.ts'
 import type { EntityRooms } from '../platform/entity/routes.ts'
+import type { BankPapers } from './gl/bank-reconciliation/papers.ts'
 import type { FirmMerges } from './admin/firm/firm-merges.ts'
 import type { FirmUses } from './admin/firm/firm-uses.ts'
 
@@ -10,4 +11,5 @@ export interface DocumentRooms extends EntityRooms {
   readonly firmMerges: FirmMerges
   readonly subledgers: SubledgerBooks
   readonly entryNumbers: EntryNumbers
+  readonly bankPapers: BankPapers
 }

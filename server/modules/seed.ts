@@ -1,9 +1,10 @@
 import type { Deps } from '../platform/deps.ts'
 import { businessDay } from '../platform/calendar/business-day.ts'
+import { transaction } from '../platform/database/transaction.ts'
 import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
-import { seedAp, seedOpenWork } from './ap/index.ts'
+import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { seedAr } from './ar/index.ts'
-import { closeDemo, seedGl } from './gl/index.ts'
+import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
 /**
@@ -35,4 +36,13 @@ export async function seed(
   await seedPo(deps, { history: history && isOpenDemo })
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
+  if (isOpenDemo && history) await seedBankStatement(deps)
+}
+
+/** A statement of the demo's bank that somebody has begun with. */
+async function seedBankStatement(deps: Deps): Promise<void> {
+  const papers = new BankPapers()
+  papers.add(paymentPapers)
+  const today = await businessDay(deps.db, deps.clock.now())
+  await transaction(deps.db, (trx) => halfReconciled(trx, deps, papers, today))
 }

@@ -46,6 +46,7 @@ import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { Currency } from './gl/currency.ts'
 import { BankAccount } from './gl/bank-account.ts'
+import { BankReconciliation } from './gl/bank-reconciliation.ts'
 import { Control } from './gl/control.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
 import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts'
@@ -104,6 +105,7 @@ export const KEPT: readonly Entity[] = [
   ForeignExchange,
   ForeignExchangeRevaluation,
   BankAccount,
+  BankReconciliation,
   FiscalYear,
   Journal,
   Entry,

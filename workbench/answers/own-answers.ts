@@ -8,6 +8,7 @@ import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
+import { reconciliationAnswer } from './reconciliation-answers.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
 import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
@@ -38,6 +39,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   if (below(call, Account.room)?.[0] === 'tree') return TREE
+  const reconciliation = reconciliationAnswer(below(call, 'gl/bank-reconciliation'))
+  if (reconciliation) return reconciliation
   const integration = below(call, Integration.room)
   const asked = integration && integrationAnswer(integration[0])
   if (asked) return asked

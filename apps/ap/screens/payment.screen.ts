@@ -29,6 +29,7 @@ export default transaction({
     { name: 'onAccount', filters: { onAccountAmount: '>0', status: 'Posted' } },
     { name: 'cancelled', filters: { status: 'Cancelled' } },
   ],
+  begins: ['bankAccountId', 'method', 'vendorId', 'paymentDate', 'amount', 'reference'],
   header: [
     section('payment', [
       'bankAccountId',

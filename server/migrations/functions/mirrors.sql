@@ -1,4 +1,5 @@
--- [I5, I6] A reversal is the mirror of what it reverses, and is not reversed itself.
+-- [I5, I6] A reversal is the mirror of what it reverses, and is not reversed itself. What a bank reconciliation holds is not reversed: whoever
+-- reconciles locks the entries, and what names one holds it, so that one of the two sees the other. [finance 9.7]
 create or replace function mirrors(reversal entry) returns void
   language plpgsql
   as $$
@@ -6,6 +7,9 @@ create or replace function mirrors(reversal entry) returns void
     if exists (select from entry where id = reversal.reverses_entry_id
                  and (reverses_entry_id is not null or company_id <> reversal.company_id)) then
       raise exception 'entry %: a reversal is not reversed', reversal.entry_no using errcode = 'NV002';
+    end if;
+    if entry_reconciled(reversal.reverses_entry_id) is not null then
+      raise exception 'entry %: a bank reconciliation holds what it reverses', reversal.entry_no using errcode = 'NV002';
     end if;
     if exists (
       select from (select * from entry_line where entry_id = reversal.reverses_entry_id) o

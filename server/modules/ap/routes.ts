@@ -1,3 +1,4 @@
+import { paymentPapers } from './payment/bank-papers.ts'
 import type { FastifyInstance } from 'fastify'
 import { Answers } from '../../platform/action/answers.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
@@ -54,6 +55,7 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   // A file of the bank is made of a batch, which names the account too; what a slip adds up goes with it.
   rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
   // A return that is owed as a document of payables names its entry too.
+  rooms.bankPapers.add(paymentPapers)
   rooms.entryNumbers.add({
     ...{ documentType: PurchaseInvoices.document.id, purpose: 'post', table: 'tax_return', entry: 'entry_id' },
     ...{ key: 'return_no', field: 'entryNo', column: 'entry_no' },

@@ -20,6 +20,8 @@ import { AllocationStore } from './allocation/entity.ts'
 import { JournalEntries } from './journal-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
+import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
+import type { BankPapers } from './bank-reconciliation/papers.ts'
 import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
 import { bankBalanceRoute, type OutstandingOf } from './bank-account/balance-route.ts'
 import { treeRoute } from './account/tree-route.ts'
@@ -101,6 +103,7 @@ export function glRoutes(
       firmMerges: FirmMerges
       subledgers: SubledgerBooks
       outstandingCheques: OutstandingOf
+      bankPapers: BankPapers
       entryNumbers: EntryNumbers
     },
 ): void {
@@ -135,6 +138,7 @@ export function glRoutes(
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)
   eftHeaderRoute(app, deps, banks)
+  bankReconciliationRoutes(app, deps, rooms)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

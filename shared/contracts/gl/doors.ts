@@ -90,5 +90,9 @@ export const DOORS: readonly Door[] = [
   door('NV0045', '/year-end', 'year-end', 'Year end', { sequence: 45 }),
   door('GL0012', '/budget', 'budget', 'Budgets', { parent: undefined, sequence: 22 }),
   door('GL0970', '/allocation', 'allocation', 'Allocations', { sequence: 70 }),
+  door('GL0066', '/bank-reconciliation', 'bank-reconciliation', 'Bank reconciliation', {
+    parent: undefined,
+    sequence: 27,
+  }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

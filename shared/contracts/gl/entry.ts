@@ -17,6 +17,7 @@ export const DOCUMENT_TYPES = [
   'gl.journalEntry',
   'gl.yearEnd',
   'gl.budget',
+  'gl.bankReconciliation',
   'application',
   'demo',
 ] as const

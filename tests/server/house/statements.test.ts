@@ -37,6 +37,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/account/tree-route.ts',
   'server/modules/gl/demo/control.ts',
   'server/modules/gl/bank-account/eft/originator.ts',
+  'server/modules/gl/bank-reconciliation/bank-lines.ts',
+  'server/modules/gl/bank-reconciliation/book-lines.ts',
   'server/modules/gl/integration/documents.ts',
   'server/modules/gl/integration/proof.ts',
   'server/modules/gl/processes/merge-accounts.ts',

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { upload } from '../../../shared/api/upload.ts'
+import type { CsvAsked, CsvColumns, ImportOutcome } from '../../../shared/contracts/gl/bank-reconciliation.ts'
+import { ResultStatus } from '../../../shared/contracts/result.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { PATH, refusedBy, type Said } from './use-calls.ts'
+
+/** A table whose columns somebody has to name, with the file that waits for it. */
+export interface Waiting {
+  readonly bank: string
+  readonly file: File
+  readonly asked: CsvAsked
+}
+
+/** Brings files of banks: one at a time, asked for its columns where it is a table of a bank that never sent one. */
+export function useImport(say: (said: Said | null) => void, done: (bank: string) => void) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const leaving = useRef(new AbortController())
+
+  const bring = async (bank: string, file: File, columns?: CsvColumns): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setWaiting(null)
+    say({ isRefused: false, text: () => t('gl:bankReconciliation.import.reading', { name: file.name }) })
+    try {
+      const answer = await upload<ImportOutcome | CsvAsked>(`${PATH}/import`, file, {
+        query: { bank, name: file.name, ...(columns ? { columns: JSON.stringify(columns) } : {}) },
+        idempotencyKey: crypto.randomUUID(),
+        onProgress: () => undefined,
+        signal: leaving.current.signal,
+      })
+      if (answer.ResultStatus !== ResultStatus.success || !answer.Data) return say(refusedBy(answer.Problems))
+      if ('asksColumns' in answer.Data) {
+        say(null)
+        return setWaiting({ bank, file, asked: answer.Data })
+      }
+      const { read, added, matched } = answer.Data
+      const args = { read: formatInteger(read), added: formatInteger(added), matched: formatInteger(matched) }
+      say({ isRefused: false, text: () => t('gl:bankReconciliation.import.done', args) })
+      done(bank)
+    } catch {
+      say({ isRefused: true, text: () => t('gl:bankReconciliation.import.failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { bring, waiting, setWaiting, isBusy }
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { BankLine, BookLine, ToDecide } from '../../../shared/contracts/gl/bank-reconciliation.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import css from './reconciliation.module.css'
+
+const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.table.${name}`, args)
+
+export const nameOf = ({ method, number, payee, text }: BookLine): string =>
+  [method ? t(`gl:bankReconciliation.methods.${method}`) : null, number, payee ?? text].filter(Boolean).join(' ')
+
+export const Name = ({ book }: { readonly book: BookLine }) => (
+  <>
+    <b>
+      {[book.method ? t(`gl:bankReconciliation.methods.${book.method}`) : null, book.number].filter(Boolean).join(' ')}
+    </b>{' '}
+    {book.payee ?? book.text}
+  </>
+)
+
+interface BankCellsProps {
+  readonly line: BankLine
+  readonly money: (amount: string) => string
+  readonly isChosen: boolean
+  readonly onChoose: (() => void) | null
+}
+
+export const BankCells = ({ line, money, isChosen, onChoose }: BankCellsProps) => (
+  <>
+    <td className={css['day']}>
+      <label>
+        {onChoose ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isChosen}
+            aria-label={say('choose', { what: `${line.text} ${money(line.amount)}` })}
+            onChange={onChoose}
+          />
+        ) : null}
+        {formatDate(line.on)}
+      </label>
+    </td>
+    <td className={css['text']} title={line.reference ?? undefined}>
+      {line.text || line.reference}
+      {line.chequeNo ? ` ${line.chequeNo}` : ''}
+    </td>
+    <td className={css['figure']}>{money(line.amount)}</td>
+  </>
+)
+
+/** One of several lines of a side as it is, more of them as their sum. */
+export function Side({
+  side,
+  money,
+}: {
+  readonly side: readonly { on: string; text: string; amount: string }[]
+  readonly money: (amount: string) => string
+}) {
+  const [first] = side
+  if (!first)
+    return (
+      <td colSpan={3} className={css['text']}>
+        {say('noLine')}
+      </td>
+    )
+  const texts = side.map(({ text }) => text)
+  return (
+    <>
+      <td className={css['day']}>{formatDate(first.on)}</td>
+      <td className={css['text']} title={texts.join('\n')}>
+        {side.length === 1 ? first.text : say('several', { count: side.length, first: first.text })}
+      </td>
+      <td className={css['figure']}>{side.map(({ amount }) => money(amount)).join(' + ')}</td>
+    </>
+  )
+}
+
+export function Proposed({
+  row: { line, proposal },
+  money,
+}: {
+  readonly row: ToDecide
+  readonly money: (amount: string) => string
+}): ReactNode {
+  const [first, ...others] = proposal?.books ?? []
+  if (first)
+    return (
+      <>
+        <td className={css['day']} data-proposed="">
+          {formatDate(first.on)}
+        </td>
+        <td className={css['text']} data-proposed="">
+          <Name book={first} />
+          {others.length > 0 ? ` + ${others.length}` : ''}
+        </td>
+        <td className={css['figure']} data-proposed="">
+          {money(line.amount)}
+        </td>
+      </>
+    )
+  return (
+    <>
+      <td />
+      <td className={css['text']} data-proposed={proposal?.glAccount ? '' : undefined}>
+        <span className={css['none']}>{say('noBooks')}</span>
+        {proposal?.glAccount ? (
+          <>
+            {' '}
+            <b>{proposal.glAccount}</b> {proposal.accountName}
+          </>
+        ) : null}
+      </td>
+      <td className={css['figure']} data-proposed={proposal?.glAccount ? '' : undefined}>
+        {proposal?.glAccount ? <span className={css['none']}>{money(line.amount)}</span> : null}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,329 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type {
+  BankLine,
+  BookedEntry,
+  MatchAsked,
+  Matched,
+  Proposal,
+  ReconciliationWork,
+  ToDecide,
+} from '../../../shared/contracts/gl/bank-reconciliation.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { AskDialog, EntryDialog, ReasonDialog, StatementDialog } from './dialogs.tsx'
+import { ProofFoot } from './proof-foot.tsx'
+import { reasonText } from './reason-text.ts'
+import type { Calls } from './use-calls.ts'
+import { doesOf, WorkTable, type Chosen } from './work-table.tsx'
+import css from './reconciliation.module.css'
+
+const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.work.${name}`, args)
+const NOTHING: Chosen = { lines: new Set(), books: new Set() }
+
+type Dialog =
+  | {
+      readonly kind: 'entry'
+      readonly asked: MatchAsked
+      readonly amount: string
+      readonly about: string
+      readonly proposal: Proposal | null
+    }
+  | { readonly kind: 'exclude'; readonly line: BankLine }
+  | { readonly kind: 'takeBack'; readonly match: Matched }
+  | { readonly kind: 'tick' }
+  | { readonly kind: 'statement' }
+  | { readonly kind: 'exit' }
+
+interface Props extends ScreenProps {
+  readonly work: ReconciliationWork
+  readonly calls: Calls
+  /** Matches of this visit, which whoever leaves without saving takes back. */
+  readonly visit: readonly string[]
+  readonly onVisit: (matches: readonly string[]) => void
+  readonly onExit: () => void
+  readonly onImport: () => void
+  readonly onMore: () => void
+}
+
+/** Amounts in thousandths: exact, and small enough. */
+const sumOf = (amounts: readonly string[]): number =>
+  amounts.reduce((total, amount) => total + Math.round(Number(amount) * 1000), 0)
+
+/** One statement: its lines decided one by one, both sides proven under them. */
+export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, onImport, onMore }: Props) {
+  const [chosen, setChosen] = useState(NOTHING)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const next = useRef<() => void>(() => undefined)
+  const isOpen = work.status === 'Open'
+  const may = (act: string) => work.acts.includes(act)
+  const mayDecide = isOpen && may('match')
+  const money = (amount: string) => formatMoney(amount, { currency: work.currency })
+  const send = <T,>(name: string, body: object) => calls.send<T>(`${work.id}/${name}`, body)
+  const onNext = useCallback((go: () => void) => {
+    next.current = go
+  }, [])
+  // After a decision the next line that waits has the focus.
+  const decided = useRef(false)
+  useEffect(() => {
+    if (!decided.current) return
+    decided.current = false
+    next.current()
+  }, [work])
+
+  const match = async (asked: MatchAsked): Promise<boolean> => {
+    const isDone = await calls.send<{ match: string }>(`${work.id}/match`, asked, ({ match: id }) => {
+      onVisit([...visit, id])
+      return null
+    })
+    if (isDone) {
+      setChosen(NOTHING)
+      decided.current = true
+    }
+    return isDone
+  }
+
+  const decide = (row: ToDecide) => {
+    const { line, proposal } = row
+    const does = doesOf(row)
+    if (does === 'match') {
+      const books = proposal!.books.map(({ key }) => key)
+      return void match({ lines: [line.id], books, reason: proposal!.reason, args: proposal!.args })
+    }
+    if (does === 'payment') {
+      const begin = {
+        vendorId: proposal!.vendorId!,
+        method: 'PreAuthorized',
+        bankAccountId: work.bankAccountId,
+        paymentDate: line.on,
+        amount: line.amount.replace('-', ''),
+        reference: line.text.slice(0, 60),
+      }
+      return void host.openScreen('ap/payment', { begin: new URLSearchParams(begin).toString() })
+    }
+    const about = `${formatDate(line.on)} ${line.text} ${money(line.amount)}`
+    setDialog({ kind: 'entry', asked: { lines: [line.id], books: [] }, amount: line.amount, about, proposal })
+  }
+
+  const chosenLines = work.toDecide.filter(({ line }) => chosen.lines.has(line.id)).map(({ line }) => line)
+  const chosenBooks = work.booksOnly.filter(({ key }) => chosen.books.has(key))
+  const left = sumOf(chosenLines.map(({ amount }) => amount)) - sumOf(chosenBooks.map(({ amount }) => amount))
+  const matchChosen = () => {
+    const asked = { lines: chosenLines.map(({ id }) => id), books: chosenBooks.map(({ key }) => key) }
+    if (asked.lines.length === 0) return setDialog({ kind: 'tick' })
+    if (left === 0) return void match(asked)
+    const about = say('leftAbout', { left: money(String(left / 1000)) })
+    setDialog({ kind: 'entry', asked, amount: String(left / 1000), about, proposal: null })
+  }
+  const choose = (kind: keyof Chosen, id: string) =>
+    setChosen((known) => {
+      const those = new Set(known[kind])
+      if (!those.delete(id)) those.add(id)
+      return { ...known, [kind]: those }
+    })
+  const count = chosenLines.length + chosenBooks.length
+  const exit = () => (visit.length > 0 ? setDialog({ kind: 'exit' }) : onExit())
+
+  const actions = {
+    matchChosen: mayDecide && {
+      id: 'match',
+      keys: '=',
+      group: 'entry',
+      label: { key: 'gl:bankReconciliation.work.match' },
+      enabled: count > 0,
+      run: matchChosen,
+    },
+    next: isOpen && {
+      id: 'next-problem',
+      keys: 'F8',
+      group: 'list',
+      label: { key: 'gl:bankReconciliation.work.next' },
+      enabled: work.toDecideCount > 0,
+      run: () => next.current(),
+    },
+    import: isOpen &&
+      may('import') && {
+        id: 'import',
+        group: 'screen',
+        label: { key: 'gl:bankReconciliation.work.import' },
+        run: onImport,
+      },
+    auto: mayDecide && {
+      id: 'auto',
+      group: 'screen',
+      label: { key: 'gl:bankReconciliation.work.auto' },
+      run: () => void send('auto', {}),
+    },
+    statement: mayDecide && {
+      id: 'statement',
+      group: 'screen',
+      label: { key: 'gl:bankReconciliation.work.statement' },
+      run: () => setDialog({ kind: 'statement' }),
+    },
+    exit: { id: 'exit', keys: 'Escape', group: 'screen', label: { key: 'gl:bankReconciliation.work.exit' }, run: exit },
+    save: isOpen && {
+      id: 'save',
+      keys: 'Ctrl+S',
+      group: 'record',
+      label: { key: 'gl:bankReconciliation.work.saveAndExit' },
+      run: onExit,
+    },
+    reconcile: isOpen &&
+      may('reconcile') && {
+        ...{
+          id: 'reconcile',
+          keys: 'Ctrl+Enter',
+          group: 'record',
+          label: { key: 'gl:bankReconciliation.work.reconcile' },
+        },
+        // It stays a key, and leads to what still stands against it.
+        run: () =>
+          work.toDecideCount > 0 ? next.current() : void send('reconcile', {}).then((isDone) => isDone && onVisit([])),
+      },
+  } satisfies Record<string, Action | false>
+  useActions({ screen, host }, Object.values(actions))
+
+  return (
+    <section className={css['screen']}>
+      <ScreenHead title={work.bankAccountId}>
+        <p className={css['facts']}>
+          <span>{say('of', { date: formatDate(work.statementDate), number: work.reconciliationNo })}</span>
+          <span>
+            {say('closes')} <b>{money(work.closing)}</b> {work.currency}
+          </span>
+          {work.toDecideCount > 0 ? (
+            <span className={css['waits']}>
+              {say('waiting', { count: formatInteger(work.toDecideCount), lines: formatInteger(work.proof.lines) })}
+            </span>
+          ) : null}
+          {count > 0 ? <span>{say('chosen', { count, left: money(String(left / 1000)) })}</span> : null}
+        </p>
+        {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
+        {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
+        {actions.statement ? <Button look="ghost" {...buttonOf(actions.statement)} /> : null}
+        {actions.matchChosen ? <Button {...buttonOf(actions.matchChosen)} /> : null}
+        {actions.save ? <Button {...buttonOf(actions.save)} /> : <Button {...buttonOf(actions.exit)} />}
+        {actions.reconcile ? <Button look="primary" {...buttonOf(actions.reconcile)} /> : null}
+      </ScreenHead>
+      <p className={css['said']} role="status" data-refused={calls.said?.isRefused || undefined}>
+        {calls.said?.text() ?? ''}
+      </p>
+      <WorkTable
+        {...{ work, chosen, mayDecide, onMore, onNext }}
+        onChoose={choose}
+        onDecide={decide}
+        onTakeBack={(one) => setDialog({ kind: 'takeBack', match: one })}
+        onExclude={(line) =>
+          line.excludedFor === null
+            ? setDialog({ kind: 'exclude', line })
+            : void send('exclude', { line: line.id, reason: null })
+        }
+      />
+      <ProofFoot work={work} />
+      <Dialogs
+        {...{ dialog, work, match, send, visit, onVisit, onExit, chosenBooks: chosenBooks.map(({ key }) => key) }}
+        panel={screen.panel}
+        onClose={() => setDialog(null)}
+      />
+    </section>
+  )
+}
+
+interface DialogsProps {
+  readonly dialog: Dialog | null
+  readonly panel: HTMLElement
+  readonly work: ReconciliationWork
+  readonly chosenBooks: readonly string[]
+  readonly match: (asked: MatchAsked) => Promise<boolean>
+  readonly send: (name: string, body: object) => Promise<boolean>
+  readonly visit: readonly string[]
+  readonly onVisit: (matches: readonly string[]) => void
+  readonly onExit: () => void
+  readonly onClose: () => void
+}
+
+function Dialogs({ dialog, panel, work, chosenBooks, match, send, visit, onVisit, onExit, onClose }: DialogsProps) {
+  const shared = { panel, onClose }
+  if (dialog === null) return null
+  if (dialog.kind === 'entry') {
+    const { proposal, asked } = dialog
+    const begin = proposal ?? { glAccount: null, kind: null, memo: null }
+    const given = (entry: BookedEntry) => match({ ...asked, entry, ...(proposal?.glAccount ? {} : {}) })
+    return <EntryDialog {...shared} about={dialog.about} amount={dialog.amount} begin={begin} onGiven={given} />
+  }
+  if (dialog.kind === 'exclude')
+    return (
+      <ReasonDialog
+        {...shared}
+        about={`${formatDate(dialog.line.on)} ${dialog.line.text}`}
+        onGiven={(reason) => send('exclude', { line: dialog.line.id, reason })}
+      />
+    )
+  if (dialog.kind === 'statement') {
+    const { statementDate, closing, opening } = work
+    return (
+      <StatementDialog
+        {...shared}
+        title={say('statement')}
+        begin={{ statementDate, closing, opening: work.isFirst ? opening : null }}
+        onGiven={(given) => send('balance', given)}
+      />
+    )
+  }
+  if (dialog.kind === 'tick')
+    return (
+      <AskDialog
+        {...shared}
+        title={say('tickTitle')}
+        about={say('tickAbout', { count: chosenBooks.length })}
+        answers={[
+          { label: say('tickDoes'), look: 'primary', run: () => void match({ lines: [], books: chosenBooks }) },
+        ]}
+      />
+    )
+  if (dialog.kind === 'exit')
+    return (
+      <AskDialog
+        {...shared}
+        title={say('exitTitle')}
+        about={say('exitAbout', { count: visit.length })}
+        answers={[
+          {
+            label: say('exitWithout'),
+            run: () =>
+              void send('take-back', { matches: visit, reverseEntries: false }).then((isDone) => {
+                if (!isDone) return
+                onVisit([])
+                onExit()
+              }),
+          },
+          { label: say('saveAndExit'), look: 'primary', run: onExit },
+        ]}
+      />
+    )
+  const { match: one } = dialog
+  const isBooked = one.reason.startsWith('booked')
+  const takeBack = (reverseEntries: boolean) => () =>
+    void send('take-back', { matches: [one.id], reverseEntries }).then(
+      (isDone) => isDone && onVisit(visit.filter((id) => id !== one.id)),
+    )
+  return (
+    <AskDialog
+      {...shared}
+      title={say('takeBackTitle')}
+      about={
+        isBooked
+          ? say('takeBackBooked', { reason: reasonText(one) })
+          : say('takeBackAbout', { reason: reasonText(one) })
+      }
+      answers={[
+        ...(isBooked && work.acts.includes('book') ? [{ label: say('takeBackEntry'), run: takeBack(true) }] : []),
+        { label: say('takeBackDoes'), look: 'primary' as const, run: takeBack(false) },
+      ]}
+    />
+  )
+}
