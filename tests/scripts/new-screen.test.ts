@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addImport, addText, before } from '../../scripts/new-screen/insert.mjs'
 import { UNTRANSLATED } from '../../scripts/new-screen/mark.mjs'
 import { KINDS } from '../../scripts/new-screen/plan.mjs'
+import { relationsIn } from '../support/sql/relations.ts'
 
 const run = promisify(execFile)
 const PRODUCT = resolve(import.meta.dirname, '../..')
@@ -102,9 +103,16 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
       'shared/contracts/gl/form-tabs.ts',
       'shared/contracts/kept.ts',
     ])
-    expect(readFileSync(join(copy, 'server/modules/gl/routes.ts'), 'utf8')).toContain(
-      '[Revaluations, SampleTransactions]',
+    expect(readFileSync(join(copy, 'server/modules/gl/routes.ts'), 'utf8')).toMatch(
+      /glDocuments: .*, SampleTransactions\]/,
     )
+  })
+
+  it('reads what others show of firms, and names none of their tables', () => {
+    const read = all().filter((path) => path.startsWith('server/'))
+    const named = read.flatMap((path) => relationsIn(readFileSync(join(copy, path), 'utf8')))
+    expect(named).toContain('firm_shown')
+    expect(named.filter((relation) => /^(firm|firm_bill_to|gl_account|company)$/.test(relation))).toEqual([])
   })
 
   it('is never written twice', async () => {
@@ -135,9 +143,7 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
 
   it('passes its own tests and those of the house, but for the texts that wait for their translation', async () => {
     const tests = code().filter((path) => path.endsWith('.test.ts'))
-    const house = ['house/locales', 'house/doors', 'server/house/tables-of-others'].map(
-      (name) => `tests/${name}.test.ts`,
-    )
+    const house = ['locales', 'doors'].map((name) => `tests/house/${name}.test.ts`)
     writeFileSync(join(copy, 'vitest.generated.config.ts'), ONE_PROCESS)
     const { url, prefix } = inject('cluster')
     const args = ['run', '--config', 'vitest.generated.config.ts', ...house, ...tests]
