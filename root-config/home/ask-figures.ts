@@ -1,16 +1,8 @@
 import { api } from '../../shared/api/client.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
-import type { Waiting } from '../../shared/contracts/waiting.ts'
 
 /** The one call that fills HOME. */
 export function askFigures(): Promise<HomeFigures> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return api.get<HomeFigures>('shell/home', { query: { zone: timeZone }, quiet: true })
 }
-
-/** Rows of what waits that HOME shows. */
-const SHOWN = 5
-
-/** What waits for the user, for HOME and the badge of the top bar; null when nobody answers. */
-export const askWaiting = (): Promise<Waiting | null> =>
-  api.get<Waiting>('shell/waiting', { query: { Top: SHOWN }, quiet: true }).catch(() => null)

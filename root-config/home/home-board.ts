@@ -5,7 +5,8 @@ import type { MenuShelf } from '../menus.ts'
 import type { RouteTable } from '../router/table.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
-import { askFigures, askWaiting } from './ask-figures.ts'
+import { askFigures } from './ask-figures.ts'
+import { askWaiting } from './ask-waiting.ts'
 import { readBoard } from './home-figures.ts'
 
 /** Figures older than this, in ms, are asked for again when HOME is shown. */

@@ -1,7 +1,7 @@
 import { auditTime, debounceTime, filter, merge, of, skip, switchMap } from 'rxjs'
 import { bus } from '../../shared/events/bus.ts'
 import { type Chrome, showsMenus } from '../chrome-state.ts'
-import { askWaiting } from '../home/ask-figures.ts'
+import { askWaiting } from '../home/ask-waiting.ts'
 
 /** So long, in ms, nothing moved; where something always moves it is asked about once in so long. */
 const CALM = 1_000

@@ -45,19 +45,6 @@ export interface DoorEyes {
   readonly tabs?: readonly string[]
 }
 
-/** The eyes of the door to a room that has these props, whoever made the route. */
-export const eyesOf = (
-  doors: readonly Door[],
-  room: string,
-  props: Readonly<Record<string, string>>,
-): DoorEyes | undefined =>
-  doors.find((door) => door.room === room && door.eyes !== undefined && sameProps(door.props ?? {}, props))?.eyes
-
-function sameProps(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  const names = Object.keys(a)
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
-}
-
 /** A heading of an application's menu: opens nothing, holds doors. */
 export interface MenuHeading {
   readonly menuId: string

@@ -1,8 +1,17 @@
-import { eyesOf, type Door, type DoorEyes } from '../contracts/doors.ts'
+import type { Door, DoorEyes } from '../contracts/doors.ts'
 import type { EditedDefinition, ListDefinition } from './definition.ts'
 
 type Props = Readonly<Record<string, string>>
 const known = new WeakMap<ListDefinition, Map<DoorEyes, ListDefinition>>()
+
+/** The eyes of the door to a room that has these props, whoever made the route. */
+const eyesOf = (doors: readonly Door[], room: string, props: Readonly<Record<string, string>>): DoorEyes | undefined =>
+  doors.find((door) => door.room === room && door.eyes !== undefined && sameProps(door.props ?? {}, props))?.eyes
+
+function sameProps(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
 
 /** [judgement 1] A screen as its door looks at it: which columns, views and tabs, in which order. A door without eyes of its own has the screen's. */
 export function throughDoor<D extends ListDefinition>(definition: D, props: Props): D {

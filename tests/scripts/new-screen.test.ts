@@ -104,12 +104,12 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
       'shared/contracts/kept.ts',
     ])
     expect(readFileSync(join(copy, 'server/modules/gl/routes.ts'), 'utf8')).toMatch(
-      /glDocuments: .*, SampleTransactions\]/,
+      /glDocuments: [^;]*?SampleTransactions,?\s*\]/,
     )
   })
 
   it('reads what others show of firms, and names none of their tables', () => {
-    const read = all().filter((path) => path.startsWith('server/'))
+    const read = all().filter((path) => path.startsWith('server/') && !path.startsWith('server/migrations/'))
     const named = read.flatMap((path) => relationsIn(readFileSync(join(copy, path), 'utf8')))
     expect(named).toContain('firm_shown')
     expect(named.filter((relation) => /^(firm|firm_bill_to|gl_account|company)$/.test(relation))).toEqual([])
