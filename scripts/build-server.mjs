@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..')
 const WORKERS = [
   'server/modules/admin/organization/logo/pdf-page.worker.mjs',
   'server/platform/print/page-pictures.worker.mjs',
+  'server/platform/paper/paper-words.worker.mjs',
   'server/platform/reports/pdf/report-pdf.worker.mjs',
   // What that thread stands on.
   'server/platform/reports/pdf/column-widths.mjs',
