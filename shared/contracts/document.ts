@@ -2,6 +2,7 @@ import type { DocumentHead } from './document-head.ts'
 import { entity, type Entity, type EntityOptions } from './entity.ts'
 import { optional, type Field, type Fields } from './fields.ts'
 import type { JournalSource } from './gl/journal-sources.ts'
+import type { PaperFact } from './reading/paper.ts'
 import type { Hands } from './second-hand.ts'
 
 /** One act on a document: in which states it can be done, and which state it leads to. */
@@ -78,8 +79,16 @@ export interface Document<
   readonly stages?: (record: Readonly<Record<string, unknown>>) => readonly string[]
   /** Days of it that are still to come: a discount that ends, a due date. Its time line begins with them. */
   readonly comes?: readonly string[]
+  /** The paper that it is entered from stands beside its fields. */
+  readonly beside?: Beside
   /** The fields as an action wants them. */
   readonly strict: Fields
+}
+
+/** The field that names what has arrived, and the fields that hold what a paper says of itself. */
+export interface Beside {
+  readonly from: string
+  readonly fields: Readonly<Partial<Record<PaperFact, string>>>
 }
 
 interface DocumentOptions<F extends Fields, D extends Fields, A extends string> extends EntityOptions<F, D> {
@@ -98,6 +107,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   head?: Partial<DocumentHead>
   stages?: Document['stages']
   comes?: readonly (keyof F & string)[]
+  beside?: Beside
 }
 
 /** [judgement 10] No list of money without its totals: the amounts that a list of documents shows. */
@@ -131,6 +141,7 @@ export function document<const F extends Fields, const A extends string, const D
     head,
     stages,
     comes,
+    beside,
     ...options
   }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
@@ -141,7 +152,7 @@ export function document<const F extends Fields, const A extends string, const D
     ...entity(id, { totals: moneyOf(options), ...options, fields }),
     ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
     strict: options.fields,
-    ...{ head, stages, comes },
+    ...{ head, stages, comes, beside },
   }
 }
 

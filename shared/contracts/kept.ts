@@ -22,6 +22,7 @@ import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { VendorBankChange } from './admin/vendor-bank-change.ts'
 import { Warehouse } from './admin/warehouse.ts'
+import { Arrival } from './ap/arrival.ts'
 import { CardPayment } from './ap/card-payment.ts'
 import { Cheque } from './ap/cheque.ts'
 import { CreditCard } from './ap/credit-card.ts'
@@ -113,6 +114,7 @@ export const KEPT: readonly Entity[] = [
   DistributionTemplate,
   RecurringInvoice,
   Holdback,
+  Arrival,
   ExpenseTemplate,
   ExpenseTemplateColumn,
   PurchaseInvoice,

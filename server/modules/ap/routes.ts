@@ -10,6 +10,7 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import { PurchaseOrderStore, PurchaseReceiptStore } from '../po/index.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
+import { arrivalRoutes } from './arrival/routes.ts'
 import { CardStatements } from './card-statement/document.ts'
 import { Cheques } from './cheque/document.ts'
 import { CreditCardStore } from './credit-card/entity.ts'
@@ -61,6 +62,9 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     ...{ key: 'return_no', field: 'entryNo', column: 'entry_no' },
   })
   masterRoutes(app, deps, rooms)
+  // What was read in a file belongs to whatever holds the same.
+  rooms.registry.keepBeside('paper_reading')
+  arrivalRoutes(app, deps, rooms)
   for (const document of apDocuments) document.register(app, deps, rooms)
   entityRoutes(app, deps, rooms, HoldbackStore, {
     writable: false,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { ATTACHMENTS_WIDGET, LONGEST_ATTACHMENT_NAME, MOST_ATTACHMENTS } from '../../../shared/contracts/attachment.ts'
+import { ATTACHMENTS_WIDGET, MOST_ATTACHMENTS } from '../../../shared/contracts/attachment.ts'
 import type { CallResult, PagedList, Problem } from '../../../shared/contracts/result.ts'
 import { action } from '../action/action.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -13,8 +13,9 @@ import type { EntityParts } from '../entity/save.ts'
 import * as schemas from '../entity/schemas.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { attachment as disposition } from '../export/send.ts'
-import { badRequest, forbidden, notFound } from '../http/errors.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import { fileCalls } from '../http/file-calls.ts'
+import { fileNameOf } from './file-name.ts'
 import type { FileStores } from './file-stores.ts'
 import { deleteAttachment, insertAttachment, readAttachment, readAttachments, type Owner } from './rows.ts'
 import { stage, TooLarge, type StagedFile } from './staging.ts'
@@ -109,7 +110,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
       },
       async (request): Promise<CallResult> => {
         const owner = await ownerOf(request, true)
-        const name = fileName(request.query['name'] ?? '')
+        const name = fileNameOf(request.query['name'] ?? '')
         let file: StagedFile
         try {
           file = await stage(request.body)
@@ -170,15 +171,3 @@ const problem = (name: string, Args: Problem['Args']): Problem => ({
   Key: `kit:attachments.problems.${name}`,
   Args,
 })
-
-/** Characters that end a name elsewhere: of paths, of devices and of headers. */
-// eslint-disable-next-line no-control-regex
-const UNFIT = /[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/
-
-/** @throws 400 for a name that no file of a browser has */
-function fileName(text: string): string {
-  const name = text.normalize('NFC').trim()
-  if (name === '' || name === '.' || name === '..' || name.length > LONGEST_ATTACHMENT_NAME || UNFIT.test(name))
-    throw badRequest('name is not the name of a file.')
-  return name
-}

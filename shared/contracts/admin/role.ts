@@ -48,6 +48,8 @@ export const RIGHT_ACTIONS = [
   'recompute',
   'file',
   'agree',
+  'take',
+  'aside',
   'all',
 ] as const
 

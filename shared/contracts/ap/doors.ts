@@ -74,6 +74,10 @@ export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
   purchaseJournal('PO0110', 'PO'),
   {
+    ...{ menuId: 'AP0105', application: 'AP', path: '/arrivals', room: 'ap/arrival' },
+    ...{ name: 'Arrivals', parent: 'AP0100', sequence: 15 },
+  },
+  {
     ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
     ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
   },

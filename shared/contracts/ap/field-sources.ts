@@ -55,6 +55,12 @@ export const SOURCES: FieldSources = {
     'dates.docNumber': ['ap.purchaseInvoice.docNumber'],
     'dates.invoiceNo': ['ap.purchaseInvoice.invoiceNo'],
   },
+  'ap.arrival': {
+    vendorName: ['admin.firm.name'],
+    sameFile: ['ap.arrival.arrivalNo', 'ap.purchaseInvoice.invoiceNo'],
+    sameNumber: ['ap.purchaseInvoice.invoiceNo'],
+    invoiceId: ['ap.purchaseInvoice.invoiceNo'],
+  },
   'ap.holdback': {
     ...ofInvoice('invoiceNo', 'vendorId', 'docNumber', 'docDate', 'contractDate', 'holdbackDueOn', 'lienClaimed'),
     ...ofInvoice('currency', 'holdbackAmount', 'holdbackOpen'),

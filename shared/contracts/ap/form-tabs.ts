@@ -84,7 +84,7 @@ export const TABS = {
       'rate',
     ],
     payment: ['dueDate', 'discountDate', 'discountAmount', 'holdReason'],
-    remarks: ['reference', 'notes'],
+    remarks: ['reference', 'notes', 'arrivalNo'],
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'oneHand', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo'],

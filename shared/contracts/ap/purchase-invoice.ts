@@ -67,7 +67,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       'discountDate',
       'discountAmount',
     ] as const),
-    ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches'] as const),
+    ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches', 'arrivalNo'] as const),
   ],
   amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
@@ -106,6 +106,17 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     secondHand: { field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
   bulkActions: trade.approvalBulkActions,
+  beside: {
+    from: 'arrivalNo',
+    fields: {
+      party: 'vendorId',
+      number: 'docNumber',
+      date: 'docDate',
+      gross: 'docAmount',
+      currency: 'currency',
+      order: 'purchaseOrderNo',
+    },
+  },
   fields: {
     invoiceNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),
@@ -132,6 +143,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     /** Set by its own action; what is held is not paid. */
     holdReason: optional(holdReason({ readOnly: true })),
     purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true })),
+    /** What it was entered from: its file hangs on the document, and stands beside it. */
+    arrivalNo: optional(lookup('ap.arrival', { status: 'New|Taken' }, { upper: true })),
     reference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
     netAmount: trade.worked(),

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { EntityParts } from '../../../platform/entity/save.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
+import { arrivalFollows } from '../arrival/standing.ts'
 import { draftNumbersOnce, enteredTwice, noneInApproval } from '../merge-firms.ts'
 import { settlementCall, settlementOf } from '../settlement/route.ts'
 import { invoicesMoved } from '../subledger.ts'
@@ -53,6 +54,7 @@ const followed = (deps: Deps): NonNullable<RuleBook['beforeSave']> => {
   return async (record, action, before) => {
     const isFollowed = record['status'] === 'Draft' && byStatements(vendorOf(record), action)
     await Promise.all([numberInvoice(record, action, before), isFollowed])
+    await arrivalFollows(record, action, before)
   }
 }
 
