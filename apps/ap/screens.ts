@@ -13,6 +13,7 @@ export const screens: ScreenMap = {
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'payment-batch': () => import('./screens/payment-batch.screen.ts'),
   'cheque-printing': () => import('./screens/cheque-printing.screen.ts'),
+  arrival: () => import('./screens/arrival.screen.ts'),
   holdback: () => import('./screens/holdback.screen.ts'),
   payment: () => import('./screens/payment.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),

@@ -79,6 +79,11 @@ export const api = {
     return (await readBody(answer, path, options)) as CallResult<T>
   },
 
+  /** A file that is shown, not saved. */
+  async file(path: string, options: CallOptions = {}): Promise<Blob> {
+    return reached((await call('GET', path, undefined, options)).blob())
+  },
+
   /** [S7.14] Fetches a file and hands it to the browser to save. */
   async download(path: string, options: DownloadOptions = {}): Promise<void> {
     const answer = await call(options.method ?? 'GET', path, options.body, options, {}, downloadAlertFor)

@@ -133,7 +133,9 @@ export type BulkActionIcons = Readonly<Record<string, IconName>>
 export interface RowTarget {
   readonly room: string
   /** What the address of that room calls it: its key, or its id where keys repeat. */
-  readonly record: string
+  readonly record?: string
+  /** First fields of a new document there, as a query. */
+  readonly begin?: string
 }
 
 export interface ListDefinition {
@@ -251,6 +253,8 @@ export interface InquiryDefinition {
 /** Rows that wait for something to be done to many of them at once. */
 export interface QueueDefinition extends ListDefinition {
   readonly kind: 'queue'
+  /** Drawn by the module above its list. */
+  readonly above?: ComponentType<ScreenProps>
   readonly opens: (row: ListRow) => RowTarget | null
 }
 /** What a part of a report is given: the page that is shown. */

@@ -263,8 +263,8 @@ const shownBy = ({ lists, figures }: InquiryContract): Fields =>
 
 /** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */
 export const queue = <F extends Fields, D extends Fields>(
-  o: RegisterOptions<F, D> & { readonly bulkActions: BulkActionIcons },
-): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens })
+  o: RegisterOptions<F, D> & { readonly bulkActions: BulkActionIcons } & Pick<QueueDefinition, 'above'>,
+): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens, above: o.above })
 
 /** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */
 export const report = <P extends Fields, C extends Fields>(

@@ -71,7 +71,16 @@ export default transaction({
       mustBeZero: true,
     },
   ],
-  optional: ['vendorTax', 'purchaseOrderNo', 'discountDate', 'discountAmount', 'reference', 'notes', 'releases'],
+  optional: [
+    'vendorTax',
+    'purchaseOrderNo',
+    'discountDate',
+    'discountAmount',
+    'reference',
+    'notes',
+    'arrivalNo',
+    'releases',
+  ],
   cures: ({ kind, docAmount, distribution, matches, currency }) =>
     kind === 'Release'
       ? []
@@ -98,7 +107,7 @@ export default transaction({
   },
   footer: [
     // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
-    section('remarks', ['reference', 'notes']),
+    section('remarks', ['reference', 'notes', 'arrivalNo']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'oneHand', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
@@ -110,5 +119,5 @@ export default transaction({
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
-  begins: ['kind', 'vendorId', 'docNumber', 'docDate', 'docAmount', 'currency'],
+  begins: ['kind', 'vendorId', 'docNumber', 'docDate', 'docAmount', 'currency', 'arrivalNo'],
 })

@@ -14,6 +14,7 @@ import { boundCalls } from './hung-database.ts'
 import { keyWrites } from './keyed-writes.ts'
 import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
+import { servePdfReader } from './pdf-reader.ts'
 import { Readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { knowsDates, lazySerializers, lazyValidators, VALIDATION } from './compilers.ts'
@@ -79,5 +80,6 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   await parts.modules?.(app, deps)
   serveBrand(app, deps)
   await (parts.web ?? serveWeb)(app, deps)
+  await servePdfReader(app)
   return app
 }

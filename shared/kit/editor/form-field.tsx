@@ -1,6 +1,9 @@
 import { memo } from 'react'
 import type { Problem } from '../../contracts/result.ts'
+import { t } from '../../i18n/i18n.ts'
 import { useLocale } from '../locale.ts'
+import { useProposal } from '../paper/use-paper.ts'
+import { ProposalNote } from '../paper/proposal-note.tsx'
 import { FieldControl } from './controls/field-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import type { FieldMode } from './field-access.ts'
@@ -50,6 +53,7 @@ export const FormField = memo(function FormField({
   if (!field) throw new Error(`The editor of ${entity.id} names ${path}, which is no field.`)
   const id = `${prefix}-${path}`
   const messageId = `${id}-message`
+  const proposal = useProposal(path)
   const isFlag = field.kind === 'flag'
   const control = {
     id,
@@ -61,8 +65,8 @@ export const FormField = memo(function FormField({
     required: required && mode === 'edit' && !isFlag,
     readOnly: mode === 'read',
     invalid: problem !== undefined,
-    describedBy: problem ? messageId : undefined,
-    passes: passes && problem === undefined,
+    describedBy: problem ? messageId : proposal ? `${id}-proposal` : undefined,
+    passes: passes && problem === undefined && !proposal?.doubt,
     onEdit: store.edit,
     onLeave: store.leave,
   }
@@ -74,12 +78,21 @@ export const FormField = memo(function FormField({
           *
         </span>
       ) : null}
+      {proposal ? (
+        <span className={css['source']} aria-hidden="true">
+          {t('kit:paper.source')}
+        </span>
+      ) : null}
     </label>
   )
   const drawn =
     field.kind === 'picture' ? <PictureControl {...control} fileType={fileType} /> : <FieldControl {...control} />
   return (
-    <div className={isFlag ? css['flagField'] : css['field']} data-span={spanOf(field)}>
+    <div
+      className={isFlag ? css['flagField'] : css['field']}
+      data-span={spanOf(field)}
+      data-proposed={proposal ? (proposal.doubt ? 'doubt' : 'sure') : undefined}
+    >
       {isFlag ? (
         <span className={css['flagRow']}>
           {drawn}
@@ -91,6 +104,7 @@ export const FormField = memo(function FormField({
           {drawn}
         </>
       )}
+      {proposal ? <ProposalNote id={`${id}-proposal`} field={field} proposal={proposal} /> : null}
       {problem ? <FieldMessage id={messageId} text={problemText(entity, problem)} /> : null}
     </div>
   )

@@ -46,6 +46,8 @@ import { useRecordNews } from './record-news.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
 import { UsesDrawer } from '../uses/uses-drawer.tsx'
+import { Beside, BesideTabs } from '../paper/beside.tsx'
+import { ProposalsContext, usePaper } from '../paper/use-paper.ts'
 import { CoursePanel } from '../read/course-panel.tsx'
 import { ReadView } from '../read/read-view.tsx'
 import { StageBar } from '../read/stage-bar.tsx'
@@ -137,6 +139,7 @@ function Editor({
   const { aboveForm: Above, belowForm: Below } = parts
   const reading = useReading(store, snapshot)
   const { read, edited } = reading.split(sections)
+  const paper = usePaper(store, snapshot)
   const { panel } = screen
   useRecordNews({ store, snapshot })
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
@@ -174,7 +177,7 @@ function Editor({
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    [...Object.values(own).flat(), ...mends, side.action].map(
+    [...Object.values(own).flat(), ...mends, side.action, paper.offer].map(
       (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
     ),
   )
@@ -187,8 +190,10 @@ function Editor({
     if (!isInForm(event)) return
     field.onFocus(event)
     side.onFocus(event)
+    paper.onFocus(event)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isInForm(event)) paper.onKeyDown(event)
     if (event.defaultPrevented || !isInForm(event) || !(field.onEscape(event) || onEnter(event, form.current!))) return
     event.preventDefault()
     event.stopPropagation()
@@ -206,12 +211,21 @@ function Editor({
         reads={reading.isClosed}
         cures={mends}
       />
-      <div className={css['content']}>
+      {paper.store ? <BesideTabs isPaper={paper.isInFront} onPaper={paper.setInFront} /> : null}
+      <div
+        className={css['content']}
+        data-beside={paper.store ? '' : undefined}
+        onDragOver={paper.onDrop}
+        onDrop={paper.onDrop}
+      >
+        {paper.store ? <Beside store={paper.store} target={paper.target} isBehind={!paper.isInFront} /> : null}
         <div
           ref={form}
           className={css['form']}
           data-reads={reading.isClosed || undefined}
           onFocus={onFocus}
+          onBlur={paper.onBlur}
+          onMouseOver={paper.onMouseOver}
           onKeyDown={onKeyDown}
           {...(reading.isClosed
             ? { tabIndex: 0, role: 'group', 'aria-label': recordName(store.entity, store.key) }
@@ -223,11 +237,13 @@ function Editor({
           <div className={css['main']}>
             {Above && !store.isNew ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
             {reading.reads ? null : (
-              <FormSections
-                {...{ store, snapshot, lines, optional, prefix, screen, host }}
-                sections={edited}
-                parts={parts.sections}
-              />
+              <ProposalsContext value={paper.proposals}>
+                <FormSections
+                  {...{ store, snapshot, lines, optional, prefix, screen, host }}
+                  sections={edited}
+                  parts={parts.sections}
+                />
+              </ProposalsContext>
             )}
             {reading.isClosed ? (
               <ReadView {...{ store, snapshot, lines, prefix, screen, host }} sections={read} parts={parts.sections} />

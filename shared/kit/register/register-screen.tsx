@@ -7,8 +7,9 @@ import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { bulkActionsFor } from '../list/bulk/bulk-choices.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { RegisterDefinition, QueueDefinition, ScreenProps } from '../definition.ts'
+import type { RegisterDefinition, QueueDefinition, RowTarget, ScreenProps } from '../definition.ts'
 import { useTab } from '../tab.ts'
+import css from './register-screen.module.css'
 
 /** Its records are changed where they are kept. */
 const NOTHING: readonly string[] = []
@@ -26,13 +27,14 @@ export function RegisterScreen({ definition, screen, host }: Props) {
 
   const addressOf = (row: ListRow) => {
     const target = definition.opens(row)
-    return target && host.addressOf(target.room, { record: target.record })
+    return target && host.addressOf(target.room, queryOf(target))
   }
   const open = (row: ListRow) => {
     const target = definition.opens(row)
-    if (target) host.openScreen(target.room, { record: target.record })
+    if (target) host.openScreen(target.room, queryOf(target))
   }
-  return (
+  const Above = definition.kind === 'queue' ? definition.above : undefined
+  const listView = (
     <ListView
       definition={definition}
       screen={screen}
@@ -50,7 +52,19 @@ export function RegisterScreen({ definition, screen, host }: Props) {
       bulkActions={bulkActionsFor(definition, granted)}
     />
   )
+  if (!Above) return listView
+  return (
+    <div className={css['screen']}>
+      <Above screen={screen} host={host} />
+      <div className={css['list']}>{listView}</div>
+    </div>
+  )
 }
+
+const queryOf = ({ record, begin }: RowTarget): Record<string, string> => ({
+  ...(record !== undefined && { record }),
+  ...(begin !== undefined && { begin }),
+})
 
 /** The stores of the screen, which live as long as its tab. */
 function useRegister({ definition, screen, host }: Props) {
