@@ -36,13 +36,13 @@ export function usePaper(record: RecordStore, { draft }: RecordSnapshot) {
     // While a number is being typed there is none to be shown.
     if (!/^[A-Z]{2}\d{6,}$/.test(name)) return setStore(null)
     const next = new PaperStore(record, name)
-    // Who opened the document stands in a field already.
-    next.light(here())
     setStore(next)
     return () => next.end()
   }, [record, name])
   const snapshot = useSyncExternalStore<PaperSnapshot | null>(store?.subscribe ?? still, store?.getSnapshot ?? none)
   useEffect(() => store?.follow(), [store, draft])
+  // Who opened the document stands in a field already, since before the paper was there to hear of it.
+  useEffect(() => store?.light(here()), [store])
   const proposals = snapshot?.proposals ?? NONE
   const last = useRef<string | null>(null)
   const [isInFront, setInFront] = useState(false)
@@ -67,7 +67,9 @@ export function usePaper(record: RecordStore, { draft }: RecordSnapshot) {
       if (path) store?.pass(path)
     },
     onMouseOver({ target }: MouseEvent) {
-      store?.light(pathOf((target as Element).closest('[data-span]')?.querySelector('[data-path]') ?? null) ?? here())
+      const pointed = pathOf((target as Element).closest('[data-span]')?.querySelector('[data-path]') ?? null)
+      // A pointer that rests where nothing was read does not take the light from the field that somebody is in.
+      store?.light(pointed !== null && snapshot?.places.has(pointed) ? pointed : here())
     },
     /** A file that is dropped on a document without a paper becomes its paper; on one that has one it is attached. */
     onDrop(event: DragEvent) {
