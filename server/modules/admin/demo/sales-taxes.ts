@@ -121,7 +121,8 @@ const BOOKED: Readonly<
 > = {
   GST: ['2100', '2110', '103', '106'],
   HST: ['2100', '2110', '103', '106'],
-  QST: ['2100', '2110', '203', '206'],
+  // Filed with another authority, on a return of its own.
+  QST: ['2130', '2140', '203', '206'],
   PST: ['2120', '2120', null, null],
   Exempt: ['2100', '2110', null, null],
   Zero: ['2100', '2110', null, null],

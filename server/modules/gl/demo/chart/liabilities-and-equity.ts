@@ -72,6 +72,18 @@ export const LIABILITIES_AND_EQUITY: readonly ChartRow[] = [
     automatic: true,
     cash: 'Operating',
   }),
+  account('2130', 'Liability', ['QST collected', 'TVQ perçue', '已收 QST', '已收 QST'], {
+    under: '21',
+    gifi: '2680',
+    automatic: true,
+    cash: 'Operating',
+  }),
+  account('2140', 'Liability', ['QST recoverable', 'TVQ récupérable', '可抵扣 QST', '可抵扣 QST'], {
+    under: '21',
+    gifi: '2680',
+    automatic: true,
+    cash: 'Operating',
+  }),
   account('22', 'Liability', ['Payroll liabilities', 'Retenues et charges sociales à payer', '工资负债', '薪資負債'], {
     heading: true,
     under: '2',
