@@ -13,6 +13,7 @@ import { asDocument } from '../../shared/contracts/document.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Field, Fields } from '../../shared/contracts/fields.ts'
 import { isFigure } from '../../shared/contracts/filter.ts'
+import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { openCard } from '../support/card.ts'
@@ -119,6 +120,25 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: () => slip,
     stored: async () => slip,
     beyond: { change: at('lines', { quantity: '7400' }), at: 'lines.0.quantity' },
+  },
+  'gl/journal-entry': {
+    record: () => ({
+      ...emptyRecord(JournalEntry.fields),
+      ...{
+        source: 'GJ',
+        dataType: 'Actual',
+        isAdjusting: false,
+        entryDate: DAY,
+        description: 'Toll',
+        currency: 'USD',
+        rate: null,
+      },
+      lines: [
+        { ...emptyRecord(JournalEntry.fields.lines.fields!), glAccount: '6200', debit: '10.00' },
+        { ...emptyRecord(JournalEntry.fields.lines.fields!), glAccount: '2055', credit: '10.00' },
+      ],
+    }),
+    beyond: { change: at('lines', { debit: LARGE }), at: 'lines.0.debit' },
   },
   'gl/foreign-exchange-revaluation': {
     record: () => asked(DAY, { currency: 'USD', rate: '1.42', mode: 'ReverseNextDay' }),
