@@ -9,6 +9,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { asDocument } from '../../shared/contracts/document.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
+import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { batchDesk, OVERDRAFT } from '../support/batch-desk.ts'
@@ -75,7 +76,7 @@ describe('dates', () => {
   const FAR = '2026-08-15'
   const NEXT = '2026-07-20'
 
-  /** Each way in which a document is booked, and its day; orders bind without a day of the books. */
+  /** Each way in which a document is booked, and its day; orders bind without a day of the books, and budgets plan a year ahead. */
   const BOOKED: Readonly<Record<string, (day: string) => Promise<CallResult<Row>>>> = {
     'ap/purchase-invoice.post': async (postingDate) => act('post', await later(`B-${postingDate}`, postingDate)),
     'ap/payment.post': async (day) =>
@@ -100,6 +101,7 @@ describe('dates', () => {
       })
     },
     'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
+    'gl/journal-entry.post': async (day) => postByHand(await byHand(day)),
     'gl/foreign-exchange-revaluation.post': async (day) => {
       const draft = succeeded(await revaluations.save(asked(day, { currency: 'USD', rate: '1.36' })))
       const answer = await revaluations.act('post', draft, { confirmed: ['gl.foreignExchangeRevaluation.rateFresh'] })
@@ -116,6 +118,24 @@ describe('dates', () => {
     },
   }
   const revaluations = new RevaluationDesk(admin)
+  const ENTRY = '/api/gl/journal-entry'
+  /** Of three lines. */
+  const byHand = async (entryDate: string) =>
+    succeeded(
+      await admin.save('POST', ENTRY, {
+        record: {
+          ...emptyRecord(JournalEntry.fields),
+          ...{ source: 'GJ', dataType: 'Actual', isAdjusting: false, entryDate, description: 'Accrued' },
+          lines: [
+            { glAccount: '6100', debit: '4.00' },
+            { glAccount: '6200', debit: '1.00' },
+            { glAccount: '2055', credit: '5.00' },
+          ].map((one) => ({ ...emptyRecord(JournalEntry.fields.lines.fields!), ...one })),
+        },
+      }),
+    )
+  const postByHand = ({ id, version }: Row) =>
+    admin.save('POST', `${ENTRY}/${String(id)}/post`, { version, confirmed: [] })
   const sales = new ReceivablesDesk(admin)
   const spent = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount: '6200', amount: '5.00' }
   const charged = async (paymentDate: string, reference: string) =>
@@ -155,6 +175,7 @@ describe('dates', () => {
       { reversalReason: 'Wrong order' },
     ],
     'ar/customer-invoice.reverse': [() => sales.posted('5.00'), {}],
+    'gl/journal-entry.reverse': [async () => succeeded(await postByHand(await byHand(DAY))), {}],
     'gl/foreign-exchange-revaluation.reverse': [
       async () => succeeded(await revaluations.post(asked(DAY, { currency: 'USD', rate: '1.37' }))),
       {},
@@ -191,8 +212,8 @@ describe('dates', () => {
         (action) => `${room}.${action}`,
       ),
     )
-    const ordered = 'po/purchase-order.approve'
-    expect(new Set(booked)).toEqual(new Set([...Object.keys(BOOKED), ordered]))
+    const undated = ['po/purchase-order.approve', 'gl/budget.post']
+    expect(new Set(booked)).toEqual(new Set([...Object.keys(BOOKED), ...undated]))
   })
 
   it.each(Object.entries(BOOKED))('[finance 7.1 ahead] so is the day of %s', async (_, book) => {
