@@ -60,6 +60,21 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ['RENT', '6200', 40],
     ],
   ],
+  'gl/allocation': [
+    [
+      ['allocationId', 'name', 'basis', 'active'],
+      ['FLOORS', 'Rent by floors', 'Percent', 'Yes'],
+      ['HEADS', 'Rent by heads', 'Statistic', 'Yes'],
+    ],
+    [
+      ['allocationId', 'lines.glAccount', 'lines.share', 'lines.statisticAccount'],
+      ['FLOORS', '6100', 33.333333, null],
+      ['FLOORS', '6200', 33.333333, null],
+      ['FLOORS', '6300', 33.333334, null],
+      ['HEADS', '6100', null, '9000'],
+      ['HEADS', '6200', null, '9010'],
+    ],
+  ],
 }
 
 /** With the names that the template gives its sheets. */
