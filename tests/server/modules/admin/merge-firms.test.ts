@@ -291,6 +291,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'firm.jobber_firm_id',
       'firm_ship_to.bill_to_id',
       'job_master.customer_id',
+      'journal_entry_line.firm_id',
       'portal_account.bill_to_id',
       'portal_cart_line.bill_to_id',
       'portal_notification.bill_to_id',
