@@ -123,6 +123,16 @@ it('files and remits its GST/HST every quarter, from the books: what is left on 
       where gl_account = ${account} and data_type = 'Actual' and posting_date > '2026-09-30'
         and not exists (select from tax_return r where r.entry_id = entry_line.entry_id)`)
   for (const account of ['2100', '2110']) expect(await balance(account)).toBe(await since(account))
+  // Three customers in each of 23 months, who were all charged it; the QST of one of them is another authority's.
+  const { rows: charged } = await sql<{ lines: number; filed: number }>`
+    select count(*)::int as lines, count(k.return_id)::int as filed
+    from entry e join entry_line l on l.entry_id = e.id
+    left join tax_return_entry_line k on k.stands and k.entry_id = l.entry_id and k.line_no = l.line_no
+    where e.document_type = 'ar.customerInvoice' and l.gl_account = '2100' and l.posting_date <= '2026-09-30'`.execute(
+    database.db,
+  )
+  expect(charged).toEqual([{ lines: 69, filed: 69 }])
+  expect(Number(await balance('2130'))).toBeLessThan(0)
 })
 
 it('has on its desks what opens every screen of payables: a card with its statements, a part invoice, statements of vendors', async () => {
