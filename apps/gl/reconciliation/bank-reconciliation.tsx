@@ -162,7 +162,7 @@ export function BankReconciliation({ screen, host }: ScreenProps) {
             <div className={css['scroll']}>
               <Banks
                 banks={overview.banks}
-                mayImport={may('import')}
+                mayImport={may('bring')}
                 mayStart={may('match')}
                 onOpen={({ openId }) => show(openId)}
                 onImport={({ bankAccountId }) => pick(bankAccountId)}
@@ -180,7 +180,7 @@ export function BankReconciliation({ screen, host }: ScreenProps) {
                 banks={overview.banks}
                 basis={round}
                 mayForget={may('match')}
-                mayUndo={may('import')}
+                mayUndo={may('bring')}
                 calls={calls}
               />
             </div>

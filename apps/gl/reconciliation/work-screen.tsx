@@ -146,7 +146,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
       run: () => next.current(),
     },
     import: isOpen &&
-      may('import') && {
+      may('bring') && {
         id: 'import',
         group: 'screen',
         label: { key: 'gl:bankReconciliation.work.import' },

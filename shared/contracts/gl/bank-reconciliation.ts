@@ -46,7 +46,7 @@ export const BankReconciliation = entity('gl.bankReconciliation', {
   ],
   search: ['reconciliationNo', 'bankAccountId'],
   sort: ['-statementDate', '-reconciliationNo'],
-  ownActions: ['import', 'match', 'book', 'reconcile', 'undo'],
+  ownActions: ['bring', 'match', 'book', 'reconcile', 'undo'],
 })
 export type BankReconciliation = RecordOfEntity<typeof BankReconciliation>
 

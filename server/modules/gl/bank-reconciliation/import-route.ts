@@ -19,7 +19,7 @@ import { importLines, statementOf } from './import-file.ts'
 import type { BankPapers } from './papers.ts'
 import { problem } from './problem.ts'
 
-const RIGHT = 'gl/bank-reconciliation.import'
+const RIGHT = 'gl/bank-reconciliation.bring'
 /** Rows that are shown to whoever says what the columns mean. */
 const SHOWN = 8
 

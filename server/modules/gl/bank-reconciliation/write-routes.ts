@@ -190,7 +190,7 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, answers: Answers, 
   )
   call<{ bankAccountId: string; importId: string }>(
     'undo-import',
-    'import',
+    'bring',
     'Take the lines of a file away again',
     body({ bankAccountId: { type: 'string', maxLength: 20 }, importId: uuid }),
     async (context, { bankAccountId, importId }) => {
