@@ -10,10 +10,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
+import { sightOf, withDots } from '../../../platform/entity/visibility.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { seesAccount, seesBank } from '../books-in-sight.ts'
 import { bankOf } from './bank.ts'
 import { ReconciliationStore } from './entity.ts'
+import { workInSight } from './in-sight.ts'
 import { learnedRules } from './learned.ts'
 import { readReconciliation } from './open-reconciliation.ts'
 import type { BankPapers } from './papers.ts'
@@ -52,7 +54,8 @@ export function readRoutes(app: FastifyInstance, { db }: Deps, papers: BankPaper
         where (k.active or o.id is not null) and ${seesBank(user, sql.ref('k.bank_account_id'))}
           and ${seesAccount(user, sql.ref('k.gl_account'))}
         order by k.bank_account_id`.execute(db)
-      return { banks: rows }
+      const sight = sightOf(await rightsOf(db, user))
+      return { banks: withDots(sight, rows, { name: 'gl.bankAccount.name', glAccount: 'gl.bankAccount.glAccount' }) }
     },
   )
 
@@ -79,7 +82,8 @@ export function readRoutes(app: FastifyInstance, { db }: Deps, papers: BankPaper
       )
       const { decide = '0', matched = '0', books = '0' } = query
       const pages = { decide: Number(decide), matched: Number(matched), books: Number(books) }
-      return workOf(db, papers, { user, locale: localeOf(headers['x-locale']), acts }, bank, reconciliation, pages)
+      const asked = { user, locale: localeOf(headers['x-locale']), acts }
+      return workInSight(sightOf(rights), await workOf(db, papers, asked, bank, reconciliation, pages))
     },
   )
 
@@ -111,7 +115,11 @@ export function readRoutes(app: FastifyInstance, { db }: Deps, papers: BankPaper
         where p."statementDate" > coalesce((select max(r.statement_date)::text from bank_reconciliation r
                  where r.bank_account_id = ${bank.bankAccountId} and r.status = 'Reconciled'), '')
         order by made desc limit 1`.execute(db)
-      return { files, rules: rules.map(({ memo: _memo, ...rule }) => rule), proposed: proposed[0] ?? null }
+      const shown = withDots(sightOf(await rightsOf(db, user)), rules, {
+        accountName: 'gl.account.name',
+        firmId: 'admin.firm.firmId',
+      })
+      return { files, rules: shown.map(({ memo: _memo, ...rule }) => rule), proposed: proposed[0] ?? null }
     },
   )
 }

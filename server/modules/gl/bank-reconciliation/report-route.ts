@@ -6,12 +6,15 @@ import { documented, guarded, type Named } from '../../../platform/entity/contra
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
 import { attachment } from '../../../platform/export/send.ts'
+import { sightOf, withDots } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { zoneOf } from '../../../platform/http/zone.ts'
 import { drawSheets } from '../../../platform/print/sheet-paper.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
 import { bankOf } from './bank.ts'
 import { ReconciliationStore } from './entity.ts'
+import { BANK_SOURCES } from './in-sight.ts'
 import { reportSheet } from './report-sheet.ts'
 
 const LETTER = [612, 792] as const
@@ -38,8 +41,10 @@ export function reportRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts)
         where r.id::text = ${params.id} or r.reconciliation_no = ${params.id}`.execute(deps.db)
       const [found] = rows
       if (!found?.snapshot) throw notFound()
-      const { snapshot, company } = found
-      await bankOf(deps.db, user, snapshot.bankAccountId)
+      await bankOf(deps.db, user, found.snapshot.bankAccountId)
+      const sight = sightOf(await rightsOf(deps.db, user))
+      const [snapshot] = withDots(sight, [found.snapshot], BANK_SOURCES) as [ReconciliationReport]
+      const { company } = found
       const locale = localeOf(query.Locale)
       const speech = { texts, locale, zone: zoneOf(query.Zone) }
       const sheet = reportSheet(snapshot, company, found.status === 'Undone', speech)
