@@ -252,11 +252,19 @@ describe('calls of section 7', () => {
       'DELETE ',
       'DELETE /{id}',
       'POST ',
+      // The books as a file that is sent out of one reading of them.
+      'POST /books',
       'POST /complete',
+      // A financial statement of sets that are not kept yet, what stands behind a figure of it, and its files.
+      'POST /drawn',
+      'POST /figure',
       'POST /file',
+      // Lines of a file are judged as a save would, and rolled back.
+      'POST /lines',
       'POST /preview',
       'POST /preview/*',
       'POST /preview/sheet',
+      'POST /print',
       'POST /run',
       'POST /{id}/*/preview',
       'POST /{id}/file',

@@ -25,6 +25,8 @@ const OF_EVERYBODY = [
   'POST /api/shell/runs/:id/stop',
   'POST /api/shell/runs/looked',
   'POST /api/shell_init/locale',
+  // Who stands in for himself while he is away.
+  'PUT /api/shell/deputy',
   'PUT /api/shell/preferences',
 ]
 
