@@ -6,15 +6,20 @@ import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.table.${name}`, args)
 
-export const nameOf = ({ method, number, payee, text }: BookLine): string =>
-  [method ? t(`gl:bankReconciliation.methods.${method}`) : null, number, payee ?? text].filter(Boolean).join(' ')
+const wordsOf = ({ payee, text }: BookLine): string => payee ?? text
+
+/** What it is, and its number; what was booked out of a line of the bank has the words of that for its number, and they are said once. */
+const headOf = (book: BookLine): string => {
+  const { method, number } = book
+  if (!method) return wordsOf(book).startsWith(number) ? '' : number
+  return `${t(`gl:bankReconciliation.methods.${method}`)} ${number}`
+}
+
+export const nameOf = (book: BookLine): string => [headOf(book), wordsOf(book)].filter(Boolean).join(' ')
 
 export const Name = ({ book }: { readonly book: BookLine }) => (
   <>
-    <b>
-      {[book.method ? t(`gl:bankReconciliation.methods.${book.method}`) : null, book.number].filter(Boolean).join(' ')}
-    </b>{' '}
-    {book.payee ?? book.text}
+    <b>{headOf(book)}</b> {wordsOf(book)}
   </>
 )
 
