@@ -34,11 +34,15 @@ export function markOf(field: Field, withFigures: boolean): ((room: string, path
   return field.kind === 'date' ? day : null
 }
 
-/** Words of these fields in a text. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Words of these fields in a text; the digits of an id are by chance, and may be those of an amount. */
 export const words = (ats: readonly number[]) => {
   const places = ats.map((at) => ({ place: typed[at]!, forms: formsOf(typed[at]!.value) }))
-  return (text: string) =>
-    places.flatMap(({ place, forms }) => (forms.some((form) => text.includes(form)) ? [place] : []))
+  return (said: string) => {
+    const text = said.replaceAll(UUID, '')
+    return places.flatMap(({ place, forms }) => (forms.some((form) => text.includes(form)) ? [place] : []))
+  }
 }
 
 /** As it is written in answers, in workbooks and on paper. */
