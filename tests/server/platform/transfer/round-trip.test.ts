@@ -49,17 +49,6 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ['VISA-1', 'Purchasing', ISSUER, '0042', 'Sam Roy', 'CAD', 15, 20_000, new Date('2099-12-31')],
     ],
   ],
-  'gl/allocation': [
-    [
-      ['allocationId', 'name', 'basis', 'active'],
-      ['OFFICE', 'Office over both places', 'Percent', 'Yes'],
-    ],
-    [
-      ['allocationId', 'lines.glAccount', 'lines.share'],
-      ['OFFICE', '6100', 60],
-      ['OFFICE', '6200', 40],
-    ],
-  ],
   'ap/distribution-template': [
     [
       ['templateId', 'name', 'active'],
