@@ -191,6 +191,11 @@ describe('[S6.07] customers assigned to a member of staff', () => {
   it('are all that lookup, search, file and HOME know of customers', async () => {
     const active = async (by: Calls) =>
       ((await by.get('/api/shell/home')).json() as HomeFigures).kpis.find(({ id }) => id === 'customers')?.value
+    // HOME tells of customers whoever decides about their credit, and him alone.
+    expect(await active(clerk)).toBeUndefined()
+    await app.pool.query(`insert into role_named_right (owner_id, position, named_right)
+      select r.id, coalesce((select max(position) + 1 from role_named_right where owner_id = r.id), 0), 'credit.override'
+      from role r where r.role_id = 'clerk'`)
     expect(await active(clerk)).toBe(await active(admin))
     await saved('clerk', customers('HARLOW-01'))
     expect((await clerk.list(`${FIRMS}/lookup?q=BRIGHT&isBillTo=true`)).List).toEqual([])
