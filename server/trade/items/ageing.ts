@@ -40,16 +40,9 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
   }[p.length]
   const inPeriod = (at: number) =>
     sql`case when i.period = ${sql.lit(at)} and not i.is_held and not i.is_apart and not i.is_ahead then i.open else 0 end`
+  // Counted by itself: joined to what is around it, a wrong guess of how many are open would try every firm for each of them.
   return sql`
-    select i.firm_id, i.reference, i.document_no,
-           ${kindOf(side)} as kind, i.document_date, i.due_date, i.gl_account, i.currency, i.owed, i.is_late, i.is_held,
-           case when i.is_held or i.is_ahead then 0 else i.open end as total,
-           ${inPeriod(0)} as current,
-           ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
-           case when i.is_apart and not i.is_held and not i.is_ahead then i.open else 0 end as unapplied,
-           case when i.is_held and not i.is_ahead then i.open else 0 end as holdback,
-           case when i.is_ahead then i.open else 0 end as ahead
-    from (
+    with i as materialized (
       select i.firm_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${period} as period,
              ${documentNoOfItem(side)} as document_no, a.control_kind = ${sql.lit(side.held)} as is_held, m.is_ahead,
              ${p.unappliedApart === true} and i.side <> ${sql.lit(side.opens)} as is_apart,
@@ -62,7 +55,16 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
       join company_shown c on c.company_id = i.company_id and c.is_default
       join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
       where ${open} <> 0 and ${itemSeen(user)}
-    ) i`
+    )
+    select i.firm_id, i.reference, i.document_no,
+           ${kindOf(side)} as kind, i.document_date, i.due_date, i.gl_account, i.currency, i.owed, i.is_late, i.is_held,
+           case when i.is_held or i.is_ahead then 0 else i.open end as total,
+           ${inPeriod(0)} as current,
+           ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
+           case when i.is_apart and not i.is_held and not i.is_ahead then i.open else 0 end as unapplied,
+           case when i.is_held and not i.is_ahead then i.open else 0 end as holdback,
+           case when i.is_ahead then i.open else 0 end as ahead
+    from i`
 }
 
 /** Which items `o` the parameters leave: firms that stand at nothing, and what is not late, are left out where that is asked for. */
