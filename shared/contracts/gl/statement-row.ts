@@ -47,9 +47,15 @@ export const StatementColumnDetail = entity('gl.statementColumn', {
     yearOffset: optional(integer({ readOnly })),
     of: optional(text({ max: 100, readOnly })),
     divideBy: optional(integer({ readOnly })),
+    headingFr: optional(text({ max: 40, readOnly })),
+    headingZhCn: optional(text({ max: 40, readOnly })),
+    headingZhTw: optional(text({ max: 40, readOnly })),
   },
-  list: ['columnKey', 'columnSetId', 'number', 'heading', 'kind', 'span', 'yearOffset', 'of', 'divideBy'],
-  search: ['heading', 'columnSetId', 'of'],
+  list: [
+    ...(['columnKey', 'columnSetId', 'number', 'heading', 'kind', 'span', 'yearOffset', 'of', 'divideBy'] as const),
+    ...(['headingFr', 'headingZhCn', 'headingZhTw'] as const),
+  ],
+  search: ['heading', 'headingFr', 'columnSetId', 'of'],
   sort: ['columnSetId', 'number'],
 })
 export type StatementColumnDetail = RecordOfEntity<typeof StatementColumnDetail>
