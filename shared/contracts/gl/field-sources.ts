@@ -38,11 +38,31 @@ const TITLES = NAMING.map(({ id, title }) => `${id}.${title}`)
 const MOVED = ['gl.entry.lines.debit', 'gl.entry.lines.credit']
 const MOVED_IN_CURRENCY = ['gl.entry.lines.txnDebit', 'gl.entry.lines.txnCredit']
 
+/** A line of a design that is looked through by itself shows the fields of its set, and is known by its set and its number. */
+const ofDesign = (
+  set: 'statementRowSet' | 'statementColumnSet',
+  list: string,
+  key: 'rowKey' | 'columnKey',
+  fields: readonly string[],
+) => ({
+  [key]: [`gl.${set}.${key.replace('Key', 'SetId')}`, `gl.${set}.${list}.number`],
+  ...Object.fromEntries(fields.map((name) => [name, [`gl.${set}.${list}.${name}`]])),
+})
+
 /** Where the ledger shows fields under other names, its own and those of documents [S6.09]. */
 export const SOURCES: FieldSources = {
   'gl.account': { normalSide: ['accountType'], holdsItems: ['controlKind'] },
   'gl.statementRowSet': { rowCount: ['rows'] },
   'gl.statementColumnSet': { columnCount: ['columns'] },
+  'gl.statementRow': {
+    ...ofDesign('statementRowSet', 'rows', 'rowKey', [
+      ...['number', 'kind', 'name', 'nameFr', 'nameZhCn', 'nameZhTw', 'of', 'reversed'],
+    ]),
+    statementType: ['gl.statementRowSet.statementType'],
+  },
+  'gl.statementColumn': ofDesign('statementColumnSet', 'columns', 'columnKey', [
+    ...['number', 'kind', 'heading', 'headingFr', 'headingZhCn', 'headingZhTw', 'span', 'yearOffset', 'of', 'divideBy'],
+  ]),
   'gl.fiscalYear': { periodCount: ['periods'], closedCount: ['periods'], openJournals: ['gl.journal.status'] },
   'gl.journal': {
     period: ['journalDate'],

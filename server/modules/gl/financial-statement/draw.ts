@@ -6,6 +6,7 @@ import {
   type StatementRow,
   type StatementType,
 } from '../../../../shared/contracts/gl/statement-row-set.ts'
+import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
 import { normalize } from '../../../../shared/contracts/check.ts'
 import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
@@ -13,9 +14,10 @@ import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { movedBetween, periodsOfBooks, type BookPeriod } from '../../../ledger/between-periods.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
-import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, MASK, sightOf, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import { AccountStore } from '../account/entity.ts'
 import { StatementColumnSetStore } from '../statement-column-set/entity.ts'
 import { StatementRowSetStore } from '../statement-row-set/entity.ts'
@@ -45,25 +47,44 @@ interface Design {
   readonly rows: readonly StatementRow[]
 }
 
-async function rowsAsked(db: Kysely<Tables>, ask: StatementAsk, locale: Locale): Promise<Design | Problem> {
+/** Texts of a kept design as its reader may read them on the screen of the set: without those that are hidden from him, with dots for others. */
+function asSeen<R extends object>(of: R, sight: FieldSight, path: string, text: 'name' | 'heading'): R {
+  const texts = [text, `${text}Fr`, `${text}ZhCn`, `${text}ZhTw`].filter((name) => !sight.reads(path + name))
+  const dotted = (name: string) => (sight.modeOf(path + name) === 'mask' ? MASK : null)
+  return texts.length === 0 ? of : { ...of, ...Object.fromEntries(texts.map((name) => [name, dotted(name)])) }
+}
+
+interface Reader {
+  readonly locale: Locale
+  readonly sight: FieldSight
+}
+
+async function rowsAsked(db: Kysely<Tables>, ask: StatementAsk, { locale, sight }: Reader): Promise<Design | Problem> {
   const kept = ask.rowSetId ? await readRecord(db, StatementRowSetStore, ask.rowSetId) : null
-  const title = kept ? nameIn(kept.record as unknown as Named, locale) : ''
+  const named = kept && asSeen(kept.record as unknown as Named, sight, 'gl.statementRowSet.', 'name')
+  const title = named ? nameIn(named, locale) : ''
   if (ask.design) {
     const { rows } = normalize({ fields: { rows: StatementRowSet.fields.rows } }, { rows: ask.design.rows })
     return { title, type: ask.design.statementType, rows: rows as StatementRow[] }
   }
   if (!kept) return unknown('rowSetId', ask.rowSetId)
   const { rows, statementType } = kept.record as unknown as { rows: StatementRow[]; statementType: StatementType }
-  return { title, type: statementType, rows }
+  return { title, type: statementType, rows: rows.map((row) => asSeen(row, sight, 'gl.statementRowSet.rows.', 'name')) }
 }
 
-async function columnsAsked(db: Kysely<Tables>, ask: StatementAsk): Promise<readonly StatementColumn[] | Problem> {
+async function columnsAsked(
+  db: Kysely<Tables>,
+  ask: StatementAsk,
+  { sight }: Reader,
+): Promise<readonly StatementColumn[] | Problem> {
   if (ask.columns) {
     const { columns } = normalize({ fields: { columns: StatementColumnSet.fields.columns } }, { columns: ask.columns })
     return columns as StatementColumn[]
   }
   const kept = ask.columnSetId ? await readRecord(db, StatementColumnSetStore, ask.columnSetId) : null
-  return kept ? (kept.record['columns'] as StatementColumn[]) : unknown('columnSetId', ask.columnSetId)
+  if (!kept) return unknown('columnSetId', ask.columnSetId)
+  const columns = kept.record['columns'] as StatementColumn[]
+  return columns.map((column) => asSeen(column, sight, 'gl.statementColumnSet.columns.', 'heading'))
 }
 
 const unknown = (field: string, given: string | undefined): Problem =>
@@ -89,8 +110,9 @@ export async function drawUp(
   ask: StatementAsk,
 ): Promise<Drawn | { readonly problems: readonly Problem[] }> {
   const { companyId, user, locale } = asker
-  const design = await rowsAsked(db, ask, locale)
-  const asked = await columnsAsked(db, ask)
+  const reader = { locale, sight: sightOf(await rightsOf(db, user)) }
+  const design = await rowsAsked(db, ask, reader)
+  const asked = await columnsAsked(db, ask, reader)
   const wanting = [design, asked].filter((one): one is Problem => 'Key' in one)
   if ('Key' in design || 'Key' in asked) return { problems: wanting }
   const seen = await visibilityOf(db, user, AccountStore, locale)

@@ -4,6 +4,7 @@ import type {
   StatementSegment,
   StatementSet,
 } from '../../../../shared/contracts/gl/financial-statement.ts'
+import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { periodsOfBooks } from '../../../ledger/between-periods.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -14,7 +15,7 @@ import { segmentsOf } from './read-books.ts'
 /** What a statement can be asked with: years and periods, sets in use, and segments of the chart. */
 export async function panelOf(
   db: Kysely<Tables>,
-  { today, locale }: { today: string; locale: Locale },
+  { today, locale, sight }: { today: string; locale: Locale; sight: FieldSight },
 ): Promise<Omit<StatementPanel, 'canExport'>> {
   const company = await learnCompany(db)
   const periods = company ? await periodsOfBooks(db, company.companyId) : []
@@ -24,6 +25,14 @@ export async function panelOf(
     union all
     select t.column_set_id, ${calledIn(locale, 't.name')}, null, false from statement_column_set t where t.active
     order by name`.execute(db)
+  const setsOf = (isRows: boolean) => {
+    const set = isRows ? 'gl.statementRowSet' : 'gl.statementColumnSet'
+    // Whoever may not read by what a set is known has none to choose; one without its name is called by what it is known by.
+    const chosen = rows.filter(
+      (row) => row.isRows === isRows && sight.reads(`${set}.${isRows ? 'rowSetId' : 'columnSetId'}`),
+    )
+    return sight.reads(`${set}.name`) ? chosen : chosen.map((row) => ({ ...row, name: row.id }))
+  }
   const segments = await segmentsOf(db, locale)
   const of = (segment: string): StatementSegment[] =>
     segments.filter((one) => one.segment === segment).map(({ value, name }) => ({ value, name }))
@@ -38,10 +47,8 @@ export async function panelOf(
         .map(({ periodNo, endDate, isAdjusting }) => ({ periodNo, endDate, isAdjusting })),
     })),
     now: now ? { fiscalYear: now.fiscalYear, periodNo: now.periodNo } : null,
-    rowSets: rows
-      .filter(({ isRows }) => isRows)
-      .map(({ id, name, statementType }) => ({ id, name, statementType: statementType! })),
-    columnSets: rows.filter(({ isRows }) => !isRows).map(({ id, name }) => ({ id, name })),
+    rowSets: setsOf(true).map(({ id, name, statementType }) => ({ id, name, statementType: statementType! })),
+    columnSets: setsOf(false).map(({ id, name }) => ({ id, name })),
     ...{ branches: of('Branch'), departments: of('Department') },
   }
 }

@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { guarded, largestRecord } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
+import { sightOf } from '../../../platform/entity/visibility.ts'
 import { attachment, XLSX } from '../../../platform/export/send.ts'
 import { badRequest, notFound } from '../../../platform/http/errors.ts'
 import { zoneOf } from '../../../platform/http/zone.ts'
@@ -95,7 +96,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       const rights = await requireRight(request, view)
       const today = await businessDay(deps.db, deps.clock.now())
       const locale = localeOf(request.headers['x-locale'])
-      return { canExport: rights.can(kept), ...(await panelOf(deps.db, { today, locale })) }
+      return { canExport: rights.can(kept), ...(await panelOf(deps.db, { today, locale, sight: sightOf(rights) })) }
     },
   )
 
