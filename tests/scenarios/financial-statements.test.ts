@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StatementAsk, StatementFigure, StatementView } from '../../shared/contracts/gl/financial-statement.ts'
+import type {
+  StatementAsk,
+  StatementFigure,
+  StatementPanel,
+  StatementView,
+} from '../../shared/contracts/gl/financial-statement.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
 import { reverse } from '../../server/ledger/reverse.ts'
 import { transaction } from '../../server/platform/database/transaction.ts'
@@ -219,6 +225,32 @@ describe('financial statements', () => {
     await transaction(books.db, (trx) => reverse(trx, opening, CLERK))
     const [again, opened] = (await of()) as [string[], Record<number, string[]>]
     expect([again[0], opened[30], opened[40]]).toEqual([earned, ['130000.00'], [earned]])
+  })
+
+  it('[S6.09] say no text that is hidden from their reader on the screens of their sets', async () => {
+    const hidden = {
+      'gl/statement-row-set': ['name', 'rows.name'],
+      'gl/statement-column-set': ['name', 'columns.heading'],
+    }
+    for (const [screen, widgets] of Object.entries(hidden))
+      for (const [at, widget] of widgets.entries()) {
+        await sql`insert into secured_screen (screen) values (${screen}) on conflict do nothing`.execute(books.db)
+        await sql`
+          insert into widget_security (role_id, screen, widget, mode, owner_id, position)
+          select r.role_id, ${screen}, ${widget}, 'hide', s.id, ${at}
+          from secured_screen s, user_role r join app_user u on u.id = r.user_id
+          where s.screen = ${screen} and u.user_name = 'controller'`.execute(books.db)
+      }
+    const view = await run({ rowSetId: 'INCOME', columnSetId: 'YEARS' })
+    expect([view.title, ...view.rows.map(({ name }) => name), ...view.columns.map(({ heading }) => heading)]).toEqual(
+      Array.from({ length: 1 + view.rows.length + view.columns.length }, () => ''),
+    )
+    expect(cells(view)[190]![0]).toBe('85404.65')
+    const panel = (await controller.get(`${ROOM}/panel`)).json() as StatementPanel
+    const sets = [...panel.rowSets, ...panel.columnSets]
+    expect(sets.length).toBeGreaterThan(5)
+    expect(sets.filter(({ id, name }) => id !== name)).toEqual([])
+    await sql`delete from widget_security`.execute(books.db)
   })
 
   it('[S6.05] are of the accounts that their reader may see, and say so', async () => {
