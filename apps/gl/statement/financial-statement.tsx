@@ -41,18 +41,6 @@ function fromAddress(query: Readonly<Record<string, string>>): Values {
   )
 }
 
-/** What of an address a statement is asked with, to tell another address from what was written here. */
-const asked = (query: Values): string => JSON.stringify(NAMES.map((name) => query[name] ?? null))
-
-/** What is asked for by hand, as an address says it; null takes a name out of it. */
-const saidOf = (edited: Values): Record<string, string | null> =>
-  Object.fromEntries(
-    NAMES.map((name) => {
-      const value = edited[name] as string | number | boolean | null | undefined
-      return [name, value === null || value === undefined ? null : String(value)]
-    }),
-  )
-
 /** A statement begins with the balance sheet or what else there is, as at the period that runs. */
 const firstOf = ({ rowSets, columnSets, now }: StatementPanel): Values => ({
   rowSetId: (rowSets.find(({ statementType }) => statementType === 'BalanceSheet') ?? rowSets[0])?.id ?? null,
@@ -74,7 +62,6 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
   const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null)
   const prefix = useId()
   const whole = useRef<HTMLElement>(null)
-  const written = useRef(asked(screen.query))
   const values = useMemo(() => ({ ...(panel.answer ? firstOf(panel.answer) : {}), ...edited }), [panel.answer, edited])
   const ask = panel.answer && isAskable(values) ? (values as unknown as StatementAsk) : null
   const { view, problems, error, again } = useStatement(ask)
@@ -87,19 +74,11 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
   )
   useEffect(() => {
     if (!ask) return
-    const said = saidOf(edited)
-    written.current = asked(said)
-    host.setQuery(screen.tabId, said)
+    const said = Object.entries(edited).map(([name, value]) => [name, value === null ? null : String(value as string)])
+    host.setQuery(screen.tabId, Object.fromEntries(said) as Record<string, string | null>)
     // Only what was asked for by hand belongs into the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [edited])
-  // Another address of the statement that is open: from the menu, a link or the way back.
-  useEffect(() => {
-    if (asked(screen.query) === written.current) return
-    written.current = asked(screen.query)
-    setEdited(fromAddress(screen.query))
-    setAt(null)
-  }, [screen.query])
 
   const edit = (name: string, value: unknown) => {
     setEdited((last) => ({ ...last, [name]: value }))
