@@ -29,13 +29,11 @@ test('[finance 9.1] an entry is made by keyboard, its next line takes what is mi
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(panel.getByText(/JE\d{6}/).first()).toBeVisible()
-  await page.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/entry.png` : undefined })
   await page.keyboard.press('Alt+g')
   await expect(panel.locator('[data-side-panel]')).toContainText('2,400.00')
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/posted.png` : undefined })
 })
 
 test('[finance 5.10] a year that cannot be closed yet says what stands against it', async ({ shell, page }) => {
@@ -47,5 +45,4 @@ test('[finance 5.10] a year that cannot be closed yet says what stands against i
   await expect(panel.getByText(/YE\d{6}/).first()).toBeVisible()
   await expect(panel.getByText('All periods are closed')).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/year.png` : undefined })
 })

@@ -26,6 +26,7 @@ export const JournalEntry = document('gl.journalEntry', {
   drafts: ['Draft'],
   needed: ['source', 'dataType'],
   completedBy: ['dataType', 'entryDate', 'currency', 'lines'],
+  completedAtStart: true,
   anew: ['entryDate', 'rate', 'journalNo', 'autoReverseOn'],
   amendable: ['notes'],
   actions: {

@@ -281,6 +281,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       ...['vendor_bank_change.firm_id', 'firm.merged_into', 'fx_revaluation_line.firm_id'],
       // A slip says what was paid under a number; who gets one keeps it for the years that it was.
       ...['issued_slip.vendor_id', 'slip_recipient.vendor_id', 'vendor_statement.vendor_id'],
+      // Whom a paper was read to be from; who enters it is asked about a firm that was merged as with every document.
+      'ap_arrival.vendor_id',
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
