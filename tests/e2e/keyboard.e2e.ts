@@ -215,7 +215,8 @@ test('a list by keyboard alone: page and all, extend, ends, filter list, one Esc
   await page.keyboard.press('Shift+ArrowDown')
   await expect(bulk).toContainText('3 selected')
   await page.keyboard.press('Control+End')
-  await expect(cell(249, 8)).toBeFocused()
+  // How many columns there are is of the door.
+  await expect(shell.panel.locator('[data-row="249"][data-column]').last()).toBeFocused()
   await page.keyboard.press('Home')
   await expect(cell(249, 0)).toBeFocused()
   await page.keyboard.press('Control+Home')

@@ -47,7 +47,8 @@ test('[decision 0013] what a page read before it heard of changes is asked for a
   const id = String(List[0]!['firmId'])
   const list = `#/novus-ar/firm-maintenance?firmId==${id}`
   const stream = await held(page, '**/api/shell/stream')
-  await enter(shell, 'clerk', '#/')
+  // Customers on hold are told to whoever decides about credit.
+  await enter(shell, 'admin', '#/')
   const before = await queueCount(page).textContent()
   await shell.go(list)
   const rowOf = (one: Shell) => one.panel.getByRole('row', { name: new RegExp(`^Select ${id}`) })

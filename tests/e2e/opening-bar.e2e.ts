@@ -89,7 +89,7 @@ test.describe('the bar of a start', () => {
     await new Shell(fresh, shell.url).ready()
     expect(await barAfter(fresh)).toEqual(before)
     await expect(fresh.locator('.suite-opening')).toBeHidden()
-    await expect(fresh.getByText('Active customers')).toBeVisible()
+    await expect(fresh.getByText('Payables due in 7 days')).toBeVisible()
     await expect(fresh.locator('suite-company-logo button')).toBeVisible()
     expect(await moved(fresh)).toEqual([])
     await fresh.close()

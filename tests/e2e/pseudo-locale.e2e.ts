@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
+import type { Waiting } from '../../shared/contracts/waiting.ts'
 import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
@@ -62,10 +63,15 @@ class Reader {
   constructor(readonly shell: Shell) {
     const words = new Set(Object.values(ENTITIES).flatMap((entity) => wordsOf(entity.fields)))
     shell.page.on('response', (response) => {
-      if (!/\/api\/(admin|ap|gl|po|Company)\//.test(response.url()) || !response.ok()) return
+      if (!/\/api\/(admin|ap|gl|po|Company|shell\/waiting)\b/.test(response.url()) || !response.ok()) return
       const read = async () => {
-        const texts = textsOf(await response.json().catch(() => null))
+        const answer = await response.json().catch(() => null)
+        const texts = textsOf(answer)
         for (const text of texts) if (!words.has(text)) this.#data.add(text)
+        // What waits is called by whom it is about and its number, in one text; what it is the server has said in words of its own.
+        if (response.url().includes('/shell/waiting'))
+          for (const { party, partyName, number, called } of (answer as Waiting).rows)
+            for (const text of [called, [partyName ?? party, number].filter(Boolean).join(', ')]) this.#data.add(text)
       }
       this.#answers.push(read())
     })

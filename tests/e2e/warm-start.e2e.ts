@@ -101,7 +101,7 @@ test.describe('a start of somebody who was here before', () => {
     )
     await page.reload()
     await shell.ready()
-    await expect(page.getByText('Active customers')).toBeVisible()
+    await expect(page.getByText('Payables due in 7 days')).toBeVisible()
     let answered = 0
     page.on('response', (answer) => {
       if (answer.url().endsWith('/api/shell/applications') && answer.ok()) answered += 1

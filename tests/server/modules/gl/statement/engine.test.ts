@@ -128,7 +128,7 @@ describe('columns', () => {
   const first = (...columns: Parameters<typeof column>[]) =>
     cellsOf(draw({ rows: sales, columns: columns.map((given) => column(...given)), booked }))[0]
 
-  it('[FG7] are a period, the year to date, a quarter, twelve months, some periods; of another year; of the budget', () => {
+  it('[finance 9.5 columns] [FG7] are a period, the year to date, a quarter, twelve months, some periods; of another year; of the budget', () => {
     expect(
       first(
         [1, 'Actual', { span: 'Period' }],
@@ -291,7 +291,7 @@ describe('coverage', () => {
     { account: '6100', in: [2026, 2] as const, amount: '1.00' },
   ]
 
-  it('[finance 9.5] names accounts of no row and of two with what they come to, and the difference to the books', () => {
+  it('[finance 9.5 coverage] names accounts of no row and of two with what they come to, and the difference to the books', () => {
     const rows = [row(10, 'Accounts', '4000-4010'), row(20, 'Accounts', '4010, 4050'), row(30, 'Accounts', '5000')]
     expect(coverageOf(figuresOf(draw({ rows, booked })), 0)).toEqual({
       missing: [{ account: '6100', name: 'Account 6100', amount: '1.00', rows: [] }],
