@@ -95,6 +95,11 @@ export function topView(state: FrameState, on: FrameActions) {
             ></suite-application-tabs>`
           : nothing
       }
+      <suite-waiting-badge
+        slot="waiting"
+        .waiting=${chrome.waiting}
+        @suite-navigate=${on.navigate}
+      ></suite-waiting-badge>
       ${showsMenus(chrome) ? html`<suite-command-field slot="tools" .tabs=${tabs.applications.length}></suite-command-field>` : nothing}
       ${toolsView(state, on)}
     </suite-top-bar>
@@ -145,11 +150,10 @@ export const bannerView = ({ chrome: { connection, notice }, stable }: FrameStat
   ></suite-banner>`
 }
 
-/** What every user has at the end of the bar: environment, language, user menu. */
+/** What every user has at the end of the bar: environment, language, user menu. What comes late stands before the command field, and moves nothing. */
 export function toolsView({ chrome, stable, canChangePassword }: FrameState, on: FrameActions) {
   const { profile } = chrome
   return html`
-    <suite-waiting-badge slot="tools" .waiting=${chrome.waiting} @suite-navigate=${on.navigate}></suite-waiting-badge>
     <suite-environment-label
       slot="tools"
       .label=${profile?.environmentLabel ?? null}

@@ -8,6 +8,7 @@ import { topBarStyles } from './top-bar.styles.ts'
  * @slot logo `<suite-company-logo>`
  * @slot applications `<suite-applications-menu>`
  * @slot tabs `<suite-application-tabs>`
+ * @slot waiting What waits for the user; it comes late and moves nothing of the tools.
  * @slot tools Command field, environment plate, Switch Account, language, user menu, in this order.
  * @csspart bar The ink bar.
  */
@@ -20,6 +21,7 @@ export class TopBarElement extends LitElement {
       <slot name="logo"></slot>
       <slot name="applications"></slot>
       <div class="tabs"><slot name="tabs"></slot></div>
+      <slot name="waiting"></slot>
       <div class="tools"><slot name="tools"></slot></div>
     </header>`
   }

@@ -24,6 +24,10 @@ export const topBarStyles = css`
     display: flex;
     margin-inline: 10px 8px;
   }
+  slot[name='waiting']::slotted(*) {
+    flex: none;
+    align-self: center;
+  }
   .tabs ::slotted(*) {
     flex: 1 1 0;
     min-width: 0;
