@@ -81,21 +81,6 @@ beforeAll(async () => {
 })
 
 describe('an invoice against a receipt', () => {
-  it('[finance 5.2] [finance 5.2 begun] earns the discount of its terms whatever its lines are, also where they come after the terms', async () => {
-    const of = await approved(admin, [orderLine({ quantity: '100', taxGroup: 'HST' })])
-    await received(admin, of)
-    const record = invoice('141.25', { purchaseOrderNo: of['orderNo'], termsCode: 'T2' })
-    const begun = done(await admin.save('POST', `${INVOICE}/complete`, { record }))
-    expect(begun).toMatchObject({ discountDate: '2026-06-15', discountAmount: null })
-    const saved = done(await admin.save('POST', INVOICE, { record }))
-    const { matches, version } = done(await act(admin, INVOICE, 'match', saved))
-    // What the server has proposed before there were lines comes back with them.
-    const change = { record: { docNumber: 'M-WHOLE', matches, discountAmount: begun['discountAmount'] }, version }
-    const draft = done(await admin.save('PUT', `${INVOICE}/${String(saved['id'])}`, change))
-    expect(draft).toMatchObject({ netAmount: '125', discountAmount: '2.5' })
-    expect(done(await post(draft))).toMatchObject({ discountAmount: '2.5' })
-  })
-
   it('[FA6] [S5.47] takes the receipt off what is not invoiced, and the difference of price to its variance', async () => {
     const of = await approved(admin, [orderLine({ quantity: '2000', taxGroup: 'HST' })])
     await received(admin, of)

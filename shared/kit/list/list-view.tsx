@@ -3,9 +3,7 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { Access, ListRow } from '../../api/records.ts'
-import { bulkActionKey } from '../../contracts/bulk-actions.ts'
-import type { Entity } from '../../contracts/entity.ts'
-import { useActions, type Action } from '../actions.ts'
+import { useActions } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { useOpeningFocus } from '../opening-focus.ts'
@@ -15,7 +13,7 @@ import { screenTitle } from '../screen-title.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
+import { bulkAction, bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
 import { BulkActionDialog } from './bulk/bulk-action-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { columnsOf, filteredColumns } from './cell-text.ts'
@@ -344,11 +342,5 @@ export function ListView(props: ListViewProps) {
     </section>
   )
 }
-
-/** The main act on what is chosen, by its key too. */
-const bulkAction = (entity: Entity, action: string, run: () => void): Action => ({
-  ...{ id: `act-${action}`, keys: 'Ctrl+Enter', group: 'list', run },
-  label: { key: bulkActionKey(entity, action) },
-})
 
 const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

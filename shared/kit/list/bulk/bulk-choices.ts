@@ -1,9 +1,11 @@
 import type { Access } from '../../../api/records.ts'
+import { bulkActionKey } from '../../../contracts/bulk-actions.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import type { Field } from '../../../contracts/fields.ts'
 import { fieldMode } from '../../editor/field-access.ts'
 import { fieldAt } from '../../editor/field-path.ts'
 import type { IconName } from '../../icon.tsx'
+import type { Action } from '../../actions.ts'
 import type { BulkActionIcons, ListDefinition } from '../../definition.ts'
 
 /** A button of the bulk bar: what it begins to change, and with which value. */
@@ -27,11 +29,17 @@ export function bulkPaths(entity: Entity, paths: readonly string[], access: Acce
   })
 }
 
-/** Acts of the screen that this user may do. */
+/** Bulk actions of the screen that this user may do. */
 export const bulkActionsFor = ({ bulkActions, entity }: ListDefinition, access: Access | null): BulkActionIcons =>
   Object.fromEntries(
     Object.entries(bulkActions).filter(([name]) => access?.actions.includes(entity.bulkActions[name]!.right)),
   )
+
+/** The main action on what is chosen, by its key too. */
+export const bulkAction = (entity: Entity, action: string, run: () => void): Action => ({
+  ...{ id: `action-${action}`, keys: 'Ctrl+Enter', group: 'list', run },
+  label: { key: bulkActionKey(entity, action) },
+})
 
 /** Anything, and the one thing that is done most: putting records into use and out of it. */
 export function bulkChoices(entity: Entity, paths: readonly string[]): BulkChoice[] {
