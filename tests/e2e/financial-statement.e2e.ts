@@ -34,6 +34,20 @@ test.describe('[finance 9.5] financial statements', () => {
     expect(await findings(page, { within: PANEL, all: true })).toEqual([])
     await behind.getByRole('link', { name: '1000', exact: true }).click()
     await expect(shell.tab(/^Detailed ledger/)).toHaveAttribute('aria-selected', 'true')
+
+    // Asked for another while its tab was hidden, and again while it is shown.
+    const other = (set: string, period: string) =>
+      page.evaluate(
+        (to) => (window.location.hash = to),
+        `#/novus-gl/financial-statement?rowSetId=${set}&fiscalYear=2026&periodNo=${period}`,
+      )
+    const period = shell.panel.getByRole('textbox', { name: 'As at the end of period' })
+    await other('INCOME', '9')
+    await expect(shell.panel.getByRole('heading', { name: 'Income statement' })).toBeVisible()
+    await expect(period).toHaveValue('9')
+    await other('BALANCE', '8')
+    await expect(shell.panel.getByRole('heading', { name: 'Balance sheet' })).toBeVisible()
+    await expect(period).toHaveValue('8')
   })
 
   test('[finance 9.5 rows] while rows are designed, the statement beside them changes, and a loop is named', async ({

@@ -41,6 +41,18 @@ function fromAddress(query: Readonly<Record<string, string>>): Values {
   )
 }
 
+/** What is asked for by hand, as an address says it; null takes a name out of it. */
+const saidOf = (edited: Values): Record<string, string | null> =>
+  Object.fromEntries(
+    NAMES.map((name) => {
+      const value = edited[name] as string | number | boolean | null | undefined
+      return [name, value === null || value === undefined ? null : String(value)]
+    }),
+  )
+
+/** That of an address which a statement is asked with: tells another address from what was written here. */
+const textOf = (query: Values): string => JSON.stringify(NAMES.map((name) => query[name] ?? null))
+
 /** A statement begins with the balance sheet or what else there is, as at the period that runs. */
 const firstOf = ({ rowSets, columnSets, now }: StatementPanel): Values => ({
   rowSetId: (rowSets.find(({ statementType }) => statementType === 'BalanceSheet') ?? rowSets[0])?.id ?? null,
@@ -72,17 +84,24 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
       if (form) focusFirst(form)
     }, []),
   )
+  // Another address of the statement that is open: from the menu, a link or the way back. A tab that is shown again runs its effects anew,
+  // so none of them writes the address: it would put what was here before over what was asked for meanwhile.
+  const address = useRef(textOf(screen.query))
   useEffect(() => {
-    if (!ask) return
-    const said = Object.entries(edited).map(([name, value]) => [name, value === null ? null : String(value as string)])
-    host.setQuery(screen.tabId, Object.fromEntries(said) as Record<string, string | null>)
-    // Only what was asked for by hand belongs into the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [edited])
-
-  const edit = (name: string, value: unknown) => {
-    setEdited((last) => ({ ...last, [name]: value }))
+    const now = textOf(screen.query)
+    if (now === address.current) return
+    address.current = now
+    setEdited(fromAddress(screen.query))
     setAt(null)
+  }, [screen.query])
+
+  /** What is asked for by hand from now on; only that stands in the address. */
+  const take = (next: Values) => {
+    const said = saidOf(next)
+    address.current = textOf(said)
+    setEdited(next)
+    setAt(null)
+    host.setQuery(screen.tabId, said)
   }
   const download = async (format: 'pdf' | 'xlsx') => {
     setBusy(format)
@@ -123,11 +142,8 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
           values={values}
           problems={problems.filter(({ Field }) => NAMES.includes(Field ?? ''))}
           prefix={prefix}
-          onEdit={edit}
-          onReset={() => {
-            setEdited({})
-            setAt(null)
-          }}
+          onEdit={(name, value) => take({ ...edited, [name]: value })}
+          onReset={() => take({})}
           onSubmit={again}
           buttons={<Button icon="arrow-clockwise" {...buttonOf(refresh)} />}
         >

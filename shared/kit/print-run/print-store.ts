@@ -83,6 +83,8 @@ export class PrintStore {
   readonly #listeners = new Set<() => void>()
   #snapshot: PrintSnapshot
   #looking: AbortController | null = null
+  /** The address as it was last while the panel was on its way. */
+  #early: Address | null = null
 
   constructor(contract: PrintContract, ports: PrintPorts) {
     this.contract = contract
@@ -107,12 +109,14 @@ export class PrintStore {
     } catch (error) {
       return this.#change({ error: this.#reported(error) })
     }
-    await this.#follow(address)
+    // Another address may have come while the panel was on its way.
+    await this.#follow(this.#early ?? address)
   }
 
   /** Another screen or a bookmark names a run, or what is to be printed. */
   adopt(address: Address): void {
     if (this.#snapshot.panel) void this.#follow(address)
+    else this.#early = address
   }
 
   /** What the user printed last, but for what is another each time. */

@@ -55,6 +55,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { panel, preview, shown, question, problems, busy, error } = snapshot
   useEffect(() => store.watch(), [store])
+  useEffect(() => store.adopt(screen.query), [store, screen.query])
   useReady({ screen, host }, panel !== null || error !== null)
   useReconnect(isUnreached(error), () => void store.open(screen.query))
 

@@ -6,6 +6,7 @@ import { isUnderWay, type WorkResult, type WorkRun } from '../../contracts/work.
 import { lookedAtRuns, ProgressWatch } from '../work/progress-watch.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Address = Readonly<Record<string, string>>
 
 export interface ProcessSnapshot {
   readonly panel: ProcessPanel | null
@@ -55,6 +56,8 @@ export class ProcessStore {
   /** What was sent last: a repeat after a broken line goes out under the same key. */
   #sent: { text: string; key: string } | null = null
   #asked: ProcessAsk | null = null
+  /** What the address said of this process when it was last looked at, or written here. */
+  #address: Address = {}
 
   constructor(contract: ProcessContract, ports: ProcessPorts) {
     this.contract = contract
@@ -72,18 +75,44 @@ export class ProcessStore {
   readonly getSnapshot = (): ProcessSnapshot => this.#snapshot
 
   /** Parameters that a way names on which the user came here. */
-  begin(address: Values): void {
-    const named = Object.keys(this.contract.parameters).filter((name) => typeof address[name] === 'string')
-    const asked = Object.fromEntries(named.map((name) => [name, address[name]]))
+  begin(address: Address): void {
+    this.#address = this.#of(address)
+    const { run: _run, ...asked } = this.#address
     this.#change({ values: { ...this.#snapshot.values, ...asked } })
   }
 
+  /** Another way leads here while the tab is open; what this store wrote itself says nothing new. */
+  adopt(address: Address): void {
+    const now = this.#of(address)
+    const isOther = (name: string) => now[name] !== this.#address[name]
+    const names = Object.keys(now).filter(isOther)
+    this.#address = now
+    if (names.some((name) => name !== 'run')) {
+      this.#change({ values: emptyRecord(this.contract.parameters), problems: [], preview: null, question: null })
+      this.begin(address)
+    }
+    if (!names.includes('run')) return
+    this.#change({ preview: null })
+    void this.open(address)
+  }
+
+  /** What of an address is about this process. */
+  #of(address: Address): Address {
+    const names = ['run', ...Object.keys(this.contract.parameters)]
+    return Object.fromEntries(names.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]]])))
+  }
+
+  #writeRun(run: string): void {
+    this.#address = { ...this.#address, run }
+    this.#ports.onAddress({ run })
+  }
+
   /** Asks for what the screen begins with: the run of the address, else the newest. */
-  async open(address: Values): Promise<void> {
+  async open(address: Address): Promise<void> {
     const call = this.#begin()
     try {
       const panel = await this.#ports.panel(call.signal)
-      const named = typeof address['run'] === 'string' ? address['run'] : null
+      const named = address['run'] ?? null
       const isLast = named === null || named === panel.last?.id
       const shown = isLast ? panel.last : await this.#ports.result(named, call.signal)
       if (call.signal.aborted) return
@@ -138,7 +167,7 @@ export class ProcessStore {
       const shown = await this.#ports.result(id, call.signal)
       if (call.signal.aborted) return
       this.#change({ shown, preview: null, problems: [], error: null })
-      this.#ports.onAddress({ run: id })
+      this.#writeRun(id)
       this.#endSeen()
       this.#wait()
     } catch (error) {
@@ -191,8 +220,8 @@ export class ProcessStore {
     }
     if (this.#refuses(answer)) return false
     this.#change({ preview: null })
-    await this.open({ run: answer.EntityId })
-    this.#ports.onAddress({ run: answer.EntityId })
+    await this.open({ run: answer.EntityId! })
+    this.#writeRun(answer.EntityId!)
     this.#endSeen()
     return true
   }

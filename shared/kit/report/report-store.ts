@@ -70,6 +70,8 @@ export class ReportStore {
   #call: AbortController | null = null
   /** The address as this store wrote it last. */
   #address = ''
+  /** The address as it was last while the panel was on its way. */
+  #early: Readonly<Record<string, string>> | null = null
 
   constructor(contract: ReportContract, ports: ReportPorts) {
     this.contract = contract
@@ -99,7 +101,8 @@ export class ReportStore {
     try {
       const panel = await this.#ports.panel(call.signal)
       this.#change({ panel, values: { ...this.#snapshot.values, ...panel.begins }, error: null })
-      const given = this.#read(address)
+      // Another address may have come while the panel was on its way.
+      const given = this.#read(this.#early ?? address)
       if (given) return void this.take(given, true)
       if (panel.last) this.take(panel.last, false)
     } catch (error) {
@@ -109,6 +112,7 @@ export class ReportStore {
 
   /** Another screen or a bookmark names parameters; what this store wrote itself says nothing new. */
   adopt(address: Readonly<Record<string, string>>): void {
+    if (!this.#snapshot.panel) this.#early = address
     const given = this.#read(address)
     if (!given || !this.#snapshot.panel || addressText(address) === this.#address) return
     this.#address = addressText(address)

@@ -57,6 +57,14 @@ describe('a report of a tab', () => {
     expect(store.getSnapshot().values).toMatchObject({ from: '2026-04-01' })
   })
 
+  it('runs with the address that came last, also while its panel was on its way', async () => {
+    const { store, runs } = begun()
+    const opening = store.open({ ...YEAR })
+    store.adopt({ from: '2026-02-01', to: '2026-02-28' })
+    await opening
+    expect(runs.map(({ ask }) => ask.parameters)).toMatchObject([{ from: '2026-02-01', to: '2026-02-28' }])
+  })
+
   it('[S9.15] sends nothing that is wrong: each problem stands at its parameter until that is edited', async () => {
     const { store, runs } = begun()
     await store.open({})
