@@ -130,6 +130,11 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly period: readonly [from: string, to: string] | null
   /** What the parameters begin with, on that day. */
   readonly initial: (today: string) => Readonly<Record<string, unknown>>
+  /**
+   * Its screen opens with the answer: what is asked is known when it opens, and it answers within a second over the books of
+   * years. The days are those of today then, whatever was run last.
+   */
+  readonly opensAnswered: boolean
   readonly paper: 'portrait' | 'landscape'
   /** Which of the first roles may do what with it. */
   readonly roles: FirstRights
@@ -151,6 +156,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   drill?: Readonly<Partial<Record<keyof C & string, Drill<keyof C & string>>>>
   period?: readonly [from: keyof P & string, to: keyof P & string]
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
+  opensAnswered?: boolean
   paper?: 'portrait' | 'landscape'
   roles?: FirstRights
 }
@@ -180,6 +186,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     drill: (o.drill ?? {}) as Readonly<Record<string, Drill>>,
     period: o.period ?? null,
     initial: o.initial ?? (() => ({})),
+    opensAnswered: o.opensAnswered ?? false,
     paper: o.paper ?? 'landscape',
     roles: o.roles ?? {},
   }

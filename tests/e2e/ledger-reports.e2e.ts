@@ -22,6 +22,10 @@ test.describe('[finance 9.3, 9.4] reports of the ledger', () => {
     await bank.getByRole('link', { name: '1000', exact: true }).press('Enter')
     await expect(shell.tab(/^Account enquiry/)).toHaveAttribute('aria-selected', 'true')
 
+    // Nothing need be asked first: it opens with its answer.
+    await shell.go('#/novus-gl/tie-out')
+    await expect(shell.panel.getByRole('treegrid', { name: 'Tie-out, result' })).toBeVisible()
+
     await shell.go('#/novus-gl/detailed-ledger?from=2026-10-01&to=2026-10-31&accountFrom=1000&accountTo=1000')
     await page.keyboard.press('Control+Enter')
     const lines = shell.panel.getByRole('treegrid', { name: 'Detailed ledger, result' })

@@ -41,6 +41,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
   within: 'currency',
   ties: ['negativePart'],
   initial: (today) => ({ asOf: today, amountsIn: 'Company' }),
+  opensAnswered: true,
   sort: ['name', 'documentDate', 'reference'],
   drill: {
     reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },

@@ -43,6 +43,7 @@ export const UnappliedCredits = reportContract('ar.unappliedCredits', {
   within: 'currency',
   ties: ['negativePart'],
   initial: (today) => ({ asOf: today, amountsIn: 'Company' }),
+  opensAnswered: true,
   sort: ['name', 'documentDate', 'reference'],
   drill: {
     reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },

@@ -29,6 +29,7 @@ export const TieOut = reportContract('gl.tieOut', {
   reads: [Account],
   ties: ['control', 'pending'],
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+  opensAnswered: true,
   sort: ['period', 'source', 'kind', 'currency'],
   period: ['from', 'to'],
 })

@@ -57,6 +57,7 @@ export const TrialBalance = reportContract('gl.trialBalance', {
   ties: ['sides', 'control'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today, dataType: 'Actual' }),
+  opensAnswered: true,
   sort: ['account'],
   drill: { account: 'gl/account-enquiry' },
 })

@@ -72,5 +72,6 @@ export const AGED_REPORT = {
   within: 'currency',
   ties: ['account', 'pending', 'control', 'whole'],
   initial: agedBegins,
+  opensAnswered: true,
   sort: ['name', 'dueDate', 'reference'],
 } as const

@@ -94,7 +94,10 @@ export class ReportStore {
   }
   readonly getSnapshot = (): ReportSnapshot => this.#snapshot
 
-  /** Asks for what the panel needs. With parameters in the address the report runs at once; else what was run last stands. */
+  /**
+   * Asks for what the panel needs. With parameters in the address the report runs at once; else what was run last stands, and
+   * a report that opens with its answer is run, as at today.
+   */
   async open(address: Readonly<Record<string, string>>): Promise<void> {
     const call = new AbortController()
     this.#call = call
@@ -105,6 +108,7 @@ export class ReportStore {
       const given = this.#read(this.#early ?? address)
       if (given) return void this.take(given, true)
       if (panel.last) this.take(panel.last, false)
+      if (this.contract.opensAnswered) await this.#answer()
     } catch (error) {
       if (!call.signal.aborted) this.#fail(error)
     }
@@ -117,6 +121,15 @@ export class ReportStore {
     if (!given || !this.#snapshot.panel || addressText(address) === this.#address) return
     this.#address = addressText(address)
     this.take(given, true)
+  }
+
+  /** Runs what is known already; what must still be said is not held against anybody who has only opened the screen. */
+  async #answer(): Promise<void> {
+    const { parameters } = this.contract
+    const days = Object.entries(this.#first()).filter(([name]) => parameters[name]?.kind === 'date')
+    this.#change({ values: { ...this.#snapshot.values, ...Object.fromEntries(days) } })
+    const asked = normalize({ fields: parameters }, this.ask().parameters)
+    if (parameterProblems(this.contract, asked).length === 0) await this.run()
   }
 
   /** What the parameters begin with: as the contract says, and over it what the server says of this company. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { date, flag, integer, optional, text } from '../../../shared/contracts/fields.ts'
 import { reportContract, type ReportCall, type ReportPage, type ReportPanel } from '../../../shared/contracts/report.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { ReportStore, type ReportPorts } from '../../../shared/kit/report/report-store.ts'
 
 const Report = reportContract('test.report', {
@@ -15,6 +16,20 @@ const Counted = reportContract('test.counted', {
   parameters: { from: date(), days: integer({ least: 1, most: 366 }) },
   columns: { name: text() },
   sort: ['name'],
+})
+const Answered = reportContract('test.answered', {
+  parameters: { asOf: date(), name: optional(text({ max: 5 })) },
+  columns: { name: text() },
+  sort: ['name'],
+  initial: (asOf) => ({ asOf }),
+  opensAnswered: true,
+})
+const Asking = reportContract('test.asking', {
+  parameters: { asOf: date(), name: text({ max: 5 }) },
+  columns: { name: text() },
+  sort: ['name'],
+  initial: (asOf) => ({ asOf }),
+  opensAnswered: true,
 })
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 const result = <T>(Data: T): CallResult<T> => ({
@@ -46,6 +61,19 @@ describe('a report of a tab', () => {
     expect(store.getSnapshot().values).toMatchObject(YEAR)
     expect(store.getSnapshot().values).not.toHaveProperty('gone')
     expect([store.getSnapshot().groupBy, runs.length]).toEqual([[], 0])
+  })
+
+  it('opens with its answer where everything is known: what was run last, as at today', async () => {
+    const { store, runs } = begun({ last: { parameters: { asOf: '2020-01-31', name: 'x' }, groupBy: [] } }, Answered)
+    void store.open({})
+    await expect.poll(() => runs.length).toBe(1)
+    expect(runs[0]!.ask.parameters).toEqual({ asOf: businessToday(), name: 'x' })
+  })
+
+  it('asks first where something must be said, without calling it wrong', async () => {
+    const { store, runs } = begun({}, Asking)
+    await store.open({})
+    expect([store.getSnapshot().problems, runs]).toEqual([[], []])
   })
 
   it('begins with what the company has set, and goes back to it', async () => {
