@@ -231,6 +231,8 @@ describe('July', () => {
   it('rights: who may look decides nothing, and who pays sees nothing of it', async () => {
     const id = await openId()
     expect((await approver.get(`${ROOM}/${id}/work`)).statusCode).toBe(200)
+    expect((await work(id)).actions).toEqual(expect.arrayContaining(['bring', 'match', 'book', 'reconcile', 'undo']))
+    expect((await work(id, approver)).actions).not.toContain('match')
     expect((await approver.write('POST', `${ROOM}/${id}/auto`, {})).statusCode).toBe(403)
     expect((await payer.get(`${ROOM}/${id}/work`)).statusCode).toBe(403)
   })

@@ -102,7 +102,7 @@ const WORK: ReconciliationWork = {
     ...{ difference: '-54359.22', differenceThen: '-22480', lines: 4, decided: 1, opening: '793603.9' },
     ...{ opensAndLines: '628876.97', matchedSum: '-6418.22', unread: 0 },
   },
-  acts: ['add', 'export', 'bring', 'match', 'book', 'reconcile', 'undo'],
+  actions: ['add', 'export', 'bring', 'match', 'book', 'reconcile', 'undo'],
 }
 
 const FILES: readonly ImportedFile[] = [

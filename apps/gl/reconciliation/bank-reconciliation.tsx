@@ -123,7 +123,7 @@ export function BankReconciliation({ screen, host }: ScreenProps) {
       .catch(() => null)
     setAsks({ start: bank, begin: beside?.proposed ?? {} })
   }
-  const may = (act: string) => overview?.actions.includes(act) ?? false
+  const may = (action: string) => overview?.actions.includes(action) ?? false
   const title = t('gl:bankReconciliation.title')
 
   return (

@@ -60,7 +60,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const next = useRef<() => void>(() => undefined)
   const isOpen = work.status === 'Open'
-  const may = (act: string) => work.acts.includes(act)
+  const may = (action: string) => work.actions.includes(action)
   const mayDecide = isOpen && may('match')
   const money = (amount: string) => formatMoney(amount, { currency: work.currency })
   const send = <T,>(name: string, body: object) => calls.send<T>(`${work.id}/${name}`, body)
@@ -321,7 +321,7 @@ function Dialogs({ dialog, panel, work, chosenBooks, match, send, visit, onVisit
           : say('takeBackAbout', { reason: reasonText(one) })
       }
       answers={[
-        ...(isBooked && work.acts.includes('book') ? [{ label: say('takeBackEntry'), run: takeBack(true) }] : []),
+        ...(isBooked && work.actions.includes('book') ? [{ label: say('takeBackEntry'), run: takeBack(true) }] : []),
         { label: say('takeBackDoes'), look: 'primary' as const, run: takeBack(false) },
       ]}
     />

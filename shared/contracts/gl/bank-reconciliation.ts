@@ -180,7 +180,7 @@ export interface ReconciliationWork {
   readonly booksOnlyCount: number
   readonly booksOnlySum: string
   readonly proof: Proof
-  readonly acts: readonly string[]
+  readonly actions: readonly string[]
 }
 
 /** Most rows of one section of an answer. */

@@ -77,12 +77,12 @@ export function readRoutes(app: FastifyInstance, { db }: Deps, papers: BankPaper
       const reconciliation = await readReconciliation(db, params.id)
       const bank = await bankOf(db, user, reconciliation.bankAccountId)
       const rights = await rightsOf(db, user)
-      const acts = ['add', 'export', ...BankReconciliation.ownActions].filter((name) =>
+      const actions = ['add', 'export', ...BankReconciliation.ownActions].filter((name) =>
         rights.can(`${BankReconciliation.room}.${name}`),
       )
       const { decide = '0', matched = '0', books = '0' } = query
       const pages = { decide: Number(decide), matched: Number(matched), books: Number(books) }
-      const asked = { user, locale: localeOf(headers['x-locale']), acts }
+      const asked = { user, locale: localeOf(headers['x-locale']), actions }
       return workInSight(sightOf(rights), await workOf(db, papers, asked, bank, reconciliation, pages))
     },
   )

@@ -145,12 +145,12 @@ async function matchedOf(
 export async function workOf(
   db: Kysely<Tables>,
   papers: BankPapers,
-  { user, locale, acts }: { user: CurrentUser; locale: Locale; acts: readonly string[] },
+  { user, locale, actions }: { user: CurrentUser; locale: Locale; actions: readonly string[] },
   bank: Bank,
   reconciliation: Reconciliation,
   pages: Pages,
 ): Promise<ReconciliationWork> {
-  if (reconciliation.status !== 'Open') return keptWork(db, papers, acts, bank, reconciliation, pages)
+  if (reconciliation.status !== 'Open') return keptWork(db, papers, actions, bank, reconciliation, pages)
   const sides = await sidesOf(db, papers, bank, reconciliation)
   const decisions = await proposals(db, user, locale, bank, sides.undecided, sides.booksOnly)
   const matched = await matchedOf(db, papers, bank, reconciliation, pages.matched)
@@ -173,7 +173,7 @@ export async function workOf(
     booksOnlyCount: sides.booksOnly.length,
     booksOnlySum: amountOf(sumOf(sides.booksOnly)),
     proof: proofOf(reconciliation, sides, decisions),
-    acts,
+    actions,
   }
 }
 
@@ -181,7 +181,7 @@ export async function workOf(
 async function keptWork(
   db: Kysely<Tables>,
   papers: BankPapers,
-  acts: readonly string[],
+  actions: readonly string[],
   bank: Bank,
   reconciliation: Reconciliation,
   pages: Pages,
@@ -193,7 +193,7 @@ async function keptWork(
   return {
     ...reconciliation,
     ...{ bankName: bank.name, glAccount: bank.glAccount, currency: bank.currency, isFirst: false },
-    ...{ toDecide: [], toDecideCount: 0, excluded: [], proof, acts, matchedCount },
+    ...{ toDecide: [], toDecideCount: 0, excluded: [], proof, actions, matchedCount },
     matched: await matchedOf(db, papers, bank, reconciliation, pages.matched),
     booksOnly: booksOnly.slice(pages.books, pages.books + WORK_PAGE).map((book) => {
       const days = until - dayNumber(book.on)
