@@ -20,6 +20,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What was transformed once is kept beside the packages, by its content: a second run spends its time on tests.
     experimental: { fsModuleCache: true },
+    setupFiles: ['tests/support/cost-of-file.ts'],
     reporters: ['default', ['json', { outputFile: 'dist/test-results/vitest.json' }]],
     projects: [
       {

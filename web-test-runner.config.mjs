@@ -5,6 +5,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { bundleElements } from './build/elements-bundle.mjs'
 import { BROWSER_FLAGS, ensureBrowser } from './tests/support/browser.mjs'
+import { noteCost, spentBelow } from './tests/support/costs.mjs'
 import { stageFiles } from './tests/support/stage.mjs'
 
 const RESULTS = 'dist/test-results'
@@ -18,6 +19,7 @@ function resultsFile() {
         const broken = session.errors.length > 0 || !session.testResults
         return broken ? [...own, { title: session.testFile ?? 'session', passed: false }] : own
       })
+      noteCost({ part: 'elements', name: 'element tests', seconds: spentBelow(process.pid) })
       mkdirSync(RESULTS, { recursive: true })
       writeFileSync(`${RESULTS}/wtr.json`, JSON.stringify({ tests }, null, 1))
     },

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowser } from '../tests/support/browser.mjs'
+import { COSTS, costsOf } from '../tests/support/costs.mjs'
 import { throwAwayInMemory } from './memory-folder.mjs'
 import { requirementProblems } from './requirements.mjs'
 import { testsOf } from './test-results.mjs'
@@ -59,6 +60,18 @@ const collect = () =>
     playwright: results('playwright.json'),
   })
 
+/** What the run has cost, so that no file becomes dear unseen. */
+function tellCosts() {
+  if (!existsSync(COSTS)) return
+  const { parts, dearest } = costsOf(readFileSync(COSTS, 'utf8'))
+  console.log('\n── processor seconds')
+  const rows = [
+    ...parts.map(({ part, seconds }) => [part, seconds]),
+    ...dearest.map((file) => [`  ${file.name}`, file.seconds]),
+  ]
+  for (const [name, seconds] of rows) console.log(`${seconds.toFixed(1).padStart(8)} ${name}`)
+}
+
 /** One after the other: each of them keeps two cores busy by itself. */
 const RUNNERS = [
   ['vitest', 'server and shared tests', 'vitest', ['run']],
@@ -93,6 +106,7 @@ async function main() {
     for (const [name, title, command, args] of RUNNERS)
       if (name !== 'browser' || (built && served)) verdicts.push([name, await step(title, bin(command), args)])
 
+    tellCosts()
     const tests = collect()
     const problems = requirementProblems(tests)
     for (const problem of problems) console.error(`docs/requirements.md: ${problem}`)

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { prepareDemo } from '../support/product.ts'
+import { test } from './cost.ts'
 
 test('the demo company of all products of the browser tests is loaded once', async () => {
   // A first start; minutes on a machine that does much else.

@@ -1,8 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DENSITIES } from '../../shared/contracts/preferences.ts'
 import type { Choices } from '../../workbench/choices.ts'
 import { sampleId } from '../../workbench/sample/value.ts'
 import { findings } from './axe.ts'
+import { test as base } from './cost.ts'
 import { StagePage } from './stage.ts'
 
 /** One screen of each kind; what holds for it holds for the kind, whose code draws every other. */

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startProduct } from '../support/product.ts'
+import { test as base } from './cost.ts'
 import { watchHabits } from './list-habits.ts'
 
 /** What a test does with the product, in a user's words. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { noteCost, spentBelow } from './costs.mjs'
 
 /** What ends a run before its end: Ctrl C, whoever started it, a closed terminal. */
 const ENDS = [
@@ -28,6 +29,7 @@ export async function runPostgres(): Promise<{ url: string; pid?: number; stop()
     pid: embedded.pid,
     async stop() {
       process.removeListener('exit', cut)
+      noteCost({ part: 'vitest', name: 'the database of all of them', seconds: spentBelow(embedded.pid) })
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
