@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
-import { numberOn, recurringDates, waitingDates, type Recurrence } from '../../shared/contracts/ap/recurring-dates.ts'
+import {
+  numberOn,
+  recurringDates,
+  waitingDates,
+  type Recurrence,
+} from '../../shared/contracts/trade/recurring-dates.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { seedSchedules } from '../../server/platform/jobs/schedules.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
@@ -179,7 +184,7 @@ describe('documents of a template', () => {
     expect(await entryOf(posted)).toEqual(inOrder('Dr 2110 130.00; Dr 6200 1000.00; Cr 2000 1130.00'))
     await expectTies()
     expect(rules(await act('generate', await read(rent), { through: '2026-06-30' }))).toEqual([
-      [null, 'ap:refused.nothingDue'],
+      [null, 'ledger:refused.nothingDue'],
     ])
   })
 
@@ -201,7 +206,7 @@ describe('documents of a template', () => {
   it('[finance 7.13 recurring] a date is skipped with a reason and makes no document; one that does not wait cannot be', async () => {
     const lease = await kept('LEASE', { most: 3 })
     expect(rules(await act('skip', lease, { skipDate: '2026-06-02', skipReason: 'x' }))).toEqual([
-      ['given.skipDate', 'ap:refused.noSuchDate'],
+      ['given.skipDate', 'ledger:refused.noSuchDate'],
     ])
     expect(rules(await act('skip', lease, { skipDate: '2026-06-01', skipReason: null }))[0]![0]).toBe(
       'given.skipReason',
@@ -213,7 +218,7 @@ describe('documents of a template', () => {
       ['2026-05-01', 'Drafted', 'LEASE-202605'],
       ['2026-07-01', 'Drafted', 'LEASE-202607'],
     ])
-    expect(all['nextDate']).toBeNull()
+    expect(all).toMatchObject({ nextDate: null, status: 'Ended' })
   })
 
   it('[finance 7.13 recurring] a document that is refused leaves nothing of its call, and says why', async () => {
@@ -263,7 +268,7 @@ describe('documents of a template', () => {
     const answer = succeeded(await clerk.save('POST', `${ROOM}/actions/generate`, body))
     expect(answer).toMatchObject({
       changed: 1,
-      rows: [{ id: one['id'], problems: [{ Key: 'ap:refused.nothingDue' }] }],
+      rows: [{ id: one['id'], problems: [{ Key: 'ledger:refused.nothingDue' }] }],
     })
     expect(await documentsOf('MANY-B')).toHaveLength(1)
   })

@@ -1,7 +1,13 @@
 import { RecurringInvoice } from '../../../shared/contracts/ap/recurring-invoice.ts'
+import { numberOn } from '../../../shared/contracts/trade/recurring-dates.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
-import { RecurringDates } from '../recurring/recurring-dates.tsx'
+import { recurringDatesPart } from '../../../shared/items/recurring-dates.tsx'
+
+const RecurringDates = recurringDatesPart({
+  ...{ room: 'ap/purchase-invoice', column: 'invoiceNo' },
+  ahead: { docNumber: ({ docNumberPattern }, date) => numberOn(String(docNumberPattern ?? ''), date) },
+})
 
 /** [finance 7.13] Recurring invoices: what comes back, when, and what has become of each date. */
 export default transaction({

@@ -1,21 +1,13 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
-import { recurrenceOf, waitingDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
 import type { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
+import { nextDateOf } from '../../../trade/recurring/next-date.ts'
 import { vendorDefaults } from '../purchase-invoice/complete.ts'
 
 type Row = Record<string, unknown>
 export type Template = Stored<typeof RecurringInvoice>
-
-/** The first date that still waits; null when there is none. */
-export function nextDateOf(template: Template): string | null {
-  const of = recurrenceOf(template)
-  return of ? (waitingDates(of, template.dates, { through: null, limit: 1 })[0] ?? null) : null
-}
 
 /** What a template comes to before tax and in which currency, and when it comes next. */
 export async function complete(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
@@ -35,18 +27,4 @@ async function followVendor(template: Template, trx: ActionContext['trx'], befor
   if (currency && was !== currency) return
   const vendor = await vendorDefaults(trx, vendorId)
   if (vendor) template.currency = vendor.currency
-}
-
-/** Notes in whose name the server drafts its documents. */
-export async function rememberWriter(
-  record: Row,
-  { trx, user }: ActionContext,
-  before: Row | null,
-): Promise<Problem[]> {
-  const { recurringId, status, dates } = record
-  // Whoever drafts, skips or ends has written nothing of it.
-  if (before && (before['status'] !== status || (before['dates'] as Row[]).length !== (dates as Row[]).length))
-    return []
-  await sql`update recurring_invoice set written_by = ${user.id}::uuid where recurring_id = ${recurringId}`.execute(trx)
-  return []
 }

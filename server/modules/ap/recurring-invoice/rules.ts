@@ -1,35 +1,17 @@
-import { sql } from 'kysely'
-import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
+import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/trade/recurring-dates.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
+import { endsAfterBegin, idUsedOnce as templateIdUsedOnce } from '../../../trade/recurring/rules.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30
 
-/** An id is given to one recurring document only. [finance 7.13] */
-export const idUsedOnce = rule(
-  RecurringInvoice,
-  'ap.recurringInvoice.idUsedOnce',
-  'recurringId',
-  async ({ recurringId }, { db, before }) => {
-    if (before || !recurringId) return null
-    const { rows } = await sql`select from recurring_invoice where recurring_id = ${recurringId}`.execute(db)
-    return rows.length > 0 && fail({ recurringId })
-  },
-)
-
-/** The last date is not before the first. [finance 7.13] */
-const endsAfterBegin = rule(
-  RecurringInvoice,
-  'ap.recurringInvoice.endsAfterBegin',
-  'untilDate',
-  ({ fromDate, untilDate }) => !!fromDate && untilDate !== null && untilDate < fromDate && fail(),
-)
+export const idUsedOnce = templateIdUsedOnce(RecurringInvoice as never, 'recurring_invoice')
 
 /** Each date has a number of its own: a vendor uses a number once. [S5.42] */
 const numbersDiffer = rule(RecurringInvoice, 'ap.recurringInvoice.numbersDiffer', 'docNumberPattern', (template) => {
@@ -52,7 +34,7 @@ const hasLines = rule(
 
 export const onSave: readonly Rule[] = [
   idUsedOnce,
-  endsAfterBegin,
+  endsAfterBegin(RecurringInvoice as never),
   numbersDiffer,
   hasLines,
   fitsLedger(RecurringInvoice, { rate: ({ nextDate, fromDate }) => nextDate ?? fromDate }),

@@ -91,11 +91,11 @@ export function recurrenceOf(record: object): Recurrence | null {
 /** A date of which something has become. */
 export interface DoneDate {
   readonly dueOn: string
-  readonly outcome: 'Drafted' | 'Skipped'
+  readonly outcome: 'Drafted' | 'Posted' | 'Skipped'
 }
 
 /**
- * Dates that still wait: those after the last that was drafted, less those that are skipped. What was passed over when the
+ * Dates that still wait: those after the last of which a document was made, less those that are skipped. What was passed over when the
  * recurrence was changed does not come back.
  */
 export function waitingDates(
@@ -103,8 +103,8 @@ export function waitingDates(
   done: readonly DoneDate[],
   { through, limit }: { through: string | null; limit: number },
 ): string[] {
-  const drafted = done.filter(({ outcome }) => outcome === 'Drafted').map(({ dueOn }) => dueOn)
-  const after = drafted.toSorted().at(-1) ?? null
+  const made = done.filter(({ outcome }) => outcome !== 'Skipped').map(({ dueOn }) => dueOn)
+  const after = made.toSorted().at(-1) ?? null
   const skipped = new Set(done.map(({ dueOn }) => dueOn))
   return recurringDates(of, { after, through, limit: limit + skipped.size })
     .filter((date) => !skipped.has(date))
