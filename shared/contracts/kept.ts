@@ -55,6 +55,7 @@ import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
 import { Allocation } from './gl/allocation.ts'
 import { JournalEntry } from './gl/journal-entry.ts'
+import { RecurringEntry } from './gl/recurring-entry.ts'
 import { YearEnd } from './gl/year-end.ts'
 import { Budget } from './gl/budget.ts'
 import { Journal } from './gl/journal.ts'
@@ -143,6 +144,7 @@ export const KEPT: readonly Entity[] = [
   StatementColumnSet,
   Allocation,
   JournalEntry,
+  RecurringEntry,
   YearEnd,
   Budget,
   StatementRowDetail,

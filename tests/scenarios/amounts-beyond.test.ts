@@ -13,6 +13,7 @@ import { asDocument } from '../../shared/contracts/document.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Field, Fields } from '../../shared/contracts/fields.ts'
 import { isFigure } from '../../shared/contracts/filter.ts'
+import { RecurringEntry } from '../../shared/contracts/gl/recurring-entry.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
@@ -136,6 +137,24 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       lines: [
         { ...emptyRecord(JournalEntry.fields.lines.fields!), glAccount: '6200', debit: '10.00' },
         { ...emptyRecord(JournalEntry.fields.lines.fields!), glAccount: '2055', credit: '10.00' },
+      ],
+    }),
+    beyond: { change: at('lines', { debit: LARGE }), at: 'lines.0.debit' },
+  },
+  'gl/recurring-entry': {
+    record: () => ({
+      ...emptyRecord(RecurringEntry.fields),
+      ...{
+        recurringId: randomUUID().slice(0, 8),
+        name: 'Toll',
+        description: 'Toll',
+        dataType: 'Actual',
+        currency: 'USD',
+      },
+      ...{ frequency: 'Monthly', every: 1, fromDate: DAY, posts: false, turnsBack: false },
+      lines: [
+        { ...emptyRecord(RecurringEntry.fields.lines.fields!), glAccount: '6200', debit: '10.00' },
+        { ...emptyRecord(RecurringEntry.fields.lines.fields!), glAccount: '2055', credit: '10.00' },
       ],
     }),
     beyond: { change: at('lines', { debit: LARGE }), at: 'lines.0.debit' },

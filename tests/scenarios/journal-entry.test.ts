@@ -78,6 +78,13 @@ describe('an entry by hand', () => {
     const { rows } = await sql<{ day: string }>`
       select posting_date::text as day from entry_shown where entry_no = ${read['turnedBackNo']}`.execute(books.db)
     expect(rows).toEqual([{ day: '2026-07-01' }])
+    const late = await drafted([dr('6100', '1.00'), cr('2055', '1.00')], { autoReverseOn: '2027-07-01' })
+    const asked = await act('post', late)
+    expect([asked.ResultStatus, rules(asked)]).toEqual([3, own('autoReverseOn', 'turnsBackSoon')])
+    expect(asked.Problems![0]!.Args).toEqual({ date: '2027-07-01', days: '366', entryDate: '2026-06-30' })
+    const confirmed = { version: late['version'], confirmed: ['gl.journalEntry.turnsBackSoon'] }
+    const answered = await admin.save('POST', `${PATH}/${String(late['id'])}/post`, confirmed)
+    expect(succeeded(answered)).toMatchObject({ status: 'Posted', turnedBackNo: null })
     const early = await saved([], { autoReverseOn: '2026-06-30' })
     expect(rules(early)).toEqual(own('autoReverseOn', 'turnsBackLater'))
   })

@@ -1,6 +1,7 @@
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Budget } from '../../shared/contracts/gl/budget.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
+import { RecurringEntry } from '../../shared/contracts/gl/recurring-entry.ts'
 import { YearEnd } from '../../shared/contracts/gl/year-end.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
@@ -52,6 +53,24 @@ export const LEDGER_WALKS: Readonly<Record<string, (desk: Desk, length: number) 
     await calls.act('allocate', other, { parameters: given })
     const posted = await calls.act('post', swapped)
     await calls.act('reverse', posted, { parameters: { reversalDate: '2026-06-05' } })
+  },
+  async 'gl.recurringEntry'(desk, length) {
+    const calls = counted(desk, '/api/gl/recurring-entry')
+    const empty = emptyRecord(RecurringEntry.fields.lines.fields!)
+    const sides = (at: number) => (at % 2 ? { glAccount: '2055', credit: '10' } : { glAccount: '6100', debit: '10' })
+    const record = {
+      ...emptyRecord(RecurringEntry.fields),
+      ...{ recurringId: `R${length}`, name: 'Accrual', description: 'Accrual', dataType: 'Actual' },
+      ...{ frequency: 'Monthly', every: 1, fromDate: '2026-05-01', posts: true, turnsBack: false },
+      // An entry has two sides.
+      lines: many(2 * Math.ceil(length / 2), (at) => ({ ...empty, ...sides(at) })),
+    }
+    await calls.complete(record)
+    const saved = await calls.save(record)
+    const lines = (saved['lines'] as Row[]).map((one) => ({ ...one, description: 'Again' }))
+    const changed = await calls.change(saved, { lines })
+    await calls.look(changed)
+    await calls.act('generate', changed, { parameters: { through: '2026-05-31' } })
   },
   // What closes a year is as long as the chart, whatever the draft: its close is told in scenarios/year-end.
   async 'gl.yearEnd'(desk) {

@@ -21,10 +21,56 @@ export function JournalEntryParts(props: SectionPartProps) {
   useLocale()
   return (
     <>
+      <CopyReversed {...props} />
       <RecordFile {...props} call="print" label="gl:journalEntry.voucher" query={{ Locale: locale() }} />
       {snapshot.saved['status'] === 'Draft' && !props.readOnly ? <LinesOfFile {...props} /> : null}
     </>
   )
+}
+
+/** [finance 9.1] A draft of today that takes the entry back, line by line: made in one press, looked at, and posted by itself. */
+function CopyReversed({ store, snapshot, screen, host }: SectionPartProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly Problem[]>([])
+  const status = snapshot.saved['status']
+  const isPosted = status === 'Posted' || status === 'Reversed'
+  const copy: Action | null =
+    isPosted && snapshot.access.actions.includes('add')
+      ? {
+          id: 'copy-reversed',
+          label: { key: 'gl:journalEntry.copyReversed' },
+          group: 'record',
+          enabled: !isBusy,
+          run: () => {
+            setBusy(true)
+            const record = store.copy()
+            const lines = (record['lines'] ?? []) as readonly Readonly<Record<string, unknown>>[]
+            const swapped = lines.map((line) => ({ ...line, debit: line['credit'], credit: line['debit'] }))
+            void api
+              .send('POST', ROOM, { record: { ...record, lines: swapped } })
+              .then(({ EntityId, Problems }) => {
+                setRefused(EntityId ? [] : (Problems ?? []))
+                if (EntityId) host.openScreen(ROOM, { record: EntityId })
+              })
+              // What went wrong, the alert of the call has said.
+              .catch(() => undefined)
+              .then(() => setBusy(false))
+          },
+        }
+      : null
+  useActions({ screen, host }, [copy])
+  return copy ? (
+    <div className={css['file']}>
+      <Button icon="copy" {...buttonOf(copy)} />
+      <div role="status" className={css['outcome']}>
+        {refused.map(({ Key, Args, Field }) => (
+          <p key={`${Field ?? ''} ${Key}`} className={css['refused']}>
+            {t(Key, Args)}
+          </p>
+        ))}
+      </div>
+    </div>
+  ) : null
 }
 
 interface Outcome {

@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'reverseDueEntries',
   'proveLedger',
   'draftRecurring',
+  'enterRecurring',
   'followStatements',
   'fetchRates',
   'tellAdministrators',

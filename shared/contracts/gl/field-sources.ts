@@ -52,6 +52,7 @@ const ofDesign = (
 /** Where the ledger shows fields under other names, its own and those of documents [S6.09]. */
 export const SOURCES: FieldSources = {
   'gl.account': { normalSide: ['accountType'], holdsItems: ['controlKind'] },
+  'gl.recurringEntry': { 'dates.documentNo': ['gl.journalEntry.documentNo'] },
   'gl.statementRowSet': { rowCount: ['rows'] },
   'gl.statementColumnSet': { columnCount: ['columns'] },
   'gl.statementRow': {

@@ -80,6 +80,11 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
     outcome: ['entryNo', 'reversedOn', 'turnedBackNo'],
   },
+  'gl/recurring-entry': {
+    template: ['recurringId', 'name', 'description', 'dataType', 'currency', 'posts', 'turnsBack', 'nextDate'],
+    recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],
+    remarks: ['reference', 'notes'],
+  },
   'gl/statement-column-set': {
     identity: ['columnSetId', 'name', 'active'],
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],

@@ -43,6 +43,7 @@ describe('when two records are merged', () => {
         'ar/customer-invoice billToId customer_invoice.bill_to_id',
         'ar/customer-invoice shipToId customer_invoice.ship_to_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
+        'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
         'po/purchase-order vendorId purchase_order.vendor_id',
         'po/purchase-receipt vendorId purchase_receipt.vendor_id',
@@ -69,6 +70,7 @@ describe('when two records are merged', () => {
         'gl/budget lines.glAccount budget_line.gl_account',
         'gl/control roles.glAccount account_role.gl_account',
         'gl/journal-entry lines.glAccount journal_entry_line.gl_account',
+        'gl/recurring-entry lines.glAccount recurring_entry_line.gl_account',
         'po/job glAccount job_master.gl_account',
         'po/product-class expenseAccount product_class.expense_account',
         'po/purchase-order lines.glAccount purchase_order_line.gl_account',
@@ -153,6 +155,7 @@ describe('what firms and jobs are asked', () => {
       'journal_entry_line job_id cost_code',
       'moved_line job_id cost_code',
       'purchase_order_line job_id cost_code',
+      'recurring_entry_line job_id cost_code',
       'recurring_invoice_line job_id cost_code',
     ])
   })

@@ -1,12 +1,14 @@
 import { Decimal } from 'decimal.js'
+import { daysBetween } from '../../../../shared/contracts/gl/exchange.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import { JournalEntry } from '../../../../shared/contracts/gl/journal-entry.ts'
-import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
+import { controlSettings } from '../../../trade/company/control-settings.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { journalNamed } from '../journal/named.ts'
 import { sumsOf } from './complete.ts'
@@ -25,6 +27,20 @@ const turnsBackLater = rule(
   'gl.journalEntry.turnsBackLater',
   'autoReverseOn',
   ({ autoReverseOn, entryDate }) => !!autoReverseOn && !!entryDate && autoReverseOn <= entryDate && fail({ entryDate }),
+)
+
+/** It turns back soon: a day so far behind its own is most often a wrong month or year, and until then nobody sees it. [finance 9.1] */
+const turnsBackSoon = rule(
+  JournalEntry,
+  'gl.journalEntry.turnsBackSoon',
+  'autoReverseOn',
+  async ({ autoReverseOn, entryDate }, { db }) => {
+    if (!autoReverseOn || !entryDate || autoReverseOn <= entryDate) return null
+    const { companyId } = await ownCompany(db)
+    const { aheadAskedDays } = await controlSettings(db, companyId)
+    const days = daysBetween(entryDate, autoReverseOn)
+    return days > aheadAskedDays && ask({ date: autoReverseOn, days: String(days), entryDate })
+  },
 )
 
 /** What is budgeted, forecast or counted stands for its days alone: only what is actual turns back by itself. [finance 9.1] */
@@ -77,7 +93,7 @@ export const onSave: readonly Rule[] = [
 ]
 /** What is sent for approval is what could be posted. */
 export const onPost: readonly Rule[] = [
-  ...[linesGiven, sumsToZero],
+  ...[linesGiven, sumsToZero, turnsBackSoon],
   ...[...datedAhead('entryDate'), rateFresh(JournalEntry, DAY)],
 ]
 export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')

@@ -299,6 +299,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'portal_notification.bill_to_id',
       'purchase_order.vendor_id',
       'purchase_receipt.vendor_id',
+      'recurring_entry_line.firm_id',
       'recurring_invoice.vendor_id',
       'sales_rep.ap_firm_id',
       'tax_filing.authority_id',

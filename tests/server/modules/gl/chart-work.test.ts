@@ -162,6 +162,7 @@ describe('merging', () => {
       'journal_entry_line.gl_account',
       'product_class.expense_account',
       'purchase_order_line.gl_account',
+      'recurring_entry_line.gl_account',
       'recurring_invoice_line.gl_account',
       'sales_tax.collected_account',
       'sales_tax.recoverable_account',
