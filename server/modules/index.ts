@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CloseChecks } from '../ledger/close-checks.ts'
 import { DraftBooks } from '../ledger/drafts.ts'
 import { EntryNumbers } from '../ledger/entry-numbers.ts'
 import { keepProving } from '../ledger/nightly.ts'
@@ -51,6 +52,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     files,
     transfers: new OfferedEntities(),
     drafts: new DraftBooks(registry),
+    closeChecks: new CloseChecks(),
     firmUses: new FirmUses(registry),
     firmMerges: new FirmMerges(),
     subledgers: new SubledgerBooks(),

@@ -1,3 +1,4 @@
+import type { CloseChecks } from '../ledger/close-checks.ts'
 import type { EntryNumbers } from '../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../ledger/subledgers.ts'
 import type { EntityRooms } from '../platform/entity/routes.ts'
@@ -11,5 +12,6 @@ export interface DocumentRooms extends EntityRooms {
   readonly firmMerges: FirmMerges
   readonly subledgers: SubledgerBooks
   readonly entryNumbers: EntryNumbers
+  readonly closeChecks: CloseChecks
   readonly bankPapers: BankPapers
 }

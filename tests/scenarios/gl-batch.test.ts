@@ -235,7 +235,7 @@ describe('what stands against it', () => {
       await admin.get(`/api/gl/fiscal-year/${String(year['id'])}/checklist?period=${books.periods[5]!}`)
     ).json() as { checks: { id: string; count: number; opens: unknown }[] }
     expect(checklist.checks.find(({ id }) => id === 'pending')).toEqual({
-      ...{ id: 'pending', count: 3, opens: { room: 'gl/pending-entry', query: { period: '=2026-06' } } },
+      ...{ id: 'pending', count: 3, blocks: true, opens: { room: 'gl/pending-entry', query: { period: '=2026-06' } } },
     })
     const job = (await admin.read('/api/gl/account/5100')).Data as Row
     const idle = await admin.save('PUT', `/api/gl/account/${String(job['id'])}`, {

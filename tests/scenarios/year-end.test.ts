@@ -80,6 +80,7 @@ describe('the end of a year', () => {
       ['untied', true],
       ['suspense', false],
       ['revaluation', false],
+      ['banks', false],
     ])
   })
 

@@ -15,7 +15,7 @@ import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
 import type { OpenItems } from '../../shared/contracts/ap/open-items.ts'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
-import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
+import type { PeriodChecklist, PeriodClose } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { Account } from '../../shared/contracts/gl/account.ts'
 import type { AccountTree, TreeAccount } from '../../shared/contracts/gl/account-tree.ts'
@@ -38,6 +38,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
+  if (below(call, 'gl/period-close')) return CLOSING
   if (below(call, Account.room)?.[0] === 'tree') return TREE
   const reconciliation = reconciliationAnswer(below(call, 'gl/bank-reconciliation'))
   if (reconciliation) return reconciliation
@@ -48,6 +49,37 @@ export const ownAnswers: Answerer = (call) => {
   if (call.method === 'GET' && call.path.at(-1) === 'course') return COURSE
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined
+}
+
+const PERIOD = { id: sampleId(10), yearId: sampleId(1), name: '2026-10', endDate: '2026-10-31', isAdjusting: false }
+const CLOSING: PeriodClose = {
+  periods: [
+    { ...PERIOD, id: sampleId(9), name: '2026-09', endDate: '2026-09-30', isClosed: true },
+    { ...PERIOD, isClosed: false },
+  ],
+  period: { ...PERIOD, isClosed: false },
+  mayClose: true,
+  checks: [
+    { id: 'drafts', count: 2, blocks: true, opens: { room: 'gl/integration', query: {} } },
+    {
+      id: 'bank',
+      subject: 'RBC-CAD',
+      count: 1,
+      named: { date: '2026-10-31', names: 'RBC-CAD' },
+      opens: { room: 'gl/bank-reconciliation', query: {} },
+    },
+    {
+      id: 'bank',
+      subject: 'RBC-USD',
+      count: 0,
+      named: { date: '2026-10-31', names: 'RBC-USD' },
+      done: { by: 'Maëlle Bouchard', on: '2026-11-05T14:02:00Z' },
+      opens: null,
+    },
+    { id: 'recurringEntries', count: 0, opens: null },
+  ],
+  closed: [{ ledger: 'AR', by: 'J. Fortin', on: '2026-11-09T16:20:00Z' }],
+  journals: [],
 }
 
 const COURSE: DocumentCourse = {

@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { checkText } from './check-text.ts'
 import css from './period-panel.module.css'
 
 type OpenJournal = PeriodChecklist['journals'][number]
@@ -49,19 +50,17 @@ export function PeriodChecks({ year, period, version, host }: Props) {
     <div className={css['checks']} aria-busy={list === null || undefined}>
       <h2>{title}</h2>
       <ul>
-        {(list?.checks ?? []).map(({ id, count, opens, named }) => (
-          <li key={id} data-right={count === 0 || undefined}>
-            <Icon name={count === 0 ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />
-            <Way address={count > 0 && opens ? host.addressOf(opens.room, opens.query) : null}>
-              {count === 0
-                ? t(`gl:fiscalYear.checks.${id}.right`)
-                : t(`gl:fiscalYear.checks.${id}.wrong`, {
-                    count: formatInteger(count),
-                    ...(named ? { date: formatDate(named.date), names: named.names } : {}),
-                  })}
-            </Way>
-          </li>
-        ))}
+        {(list?.checks ?? []).map((check) => {
+          const { id, subject, count, opens } = check
+          return (
+            <li key={`${id} ${subject ?? ''}`} data-right={count === 0 || undefined}>
+              <Icon name={count === 0 ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />
+              <Way address={count > 0 && opens ? host.addressOf(opens.room, opens.query) : null}>
+                {checkText(check)}
+              </Way>
+            </li>
+          )
+        })}
       </ul>
       {list && list.closed.length > 0 ? (
         <SmallTable

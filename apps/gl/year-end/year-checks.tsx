@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<Found['checkId'], string>> = {
   untied: 'gl/tie-out',
   suspense: 'gl/account-enquiry',
   revaluation: 'gl/foreign-exchange-revaluation',
+  banks: 'gl/bank-reconciliation',
 }
 
 /** [finance 5.10] What is looked at before a year is closed: as it should be, or what is wrong, with the way there. */

@@ -28,6 +28,7 @@ import { PaymentBatches } from './payment-batch/document.ts'
 import { CardPayments } from './payment/card-document.ts'
 import { Payments } from './payment/document.ts'
 import { invoicesInNameOf, PurchaseInvoices } from './purchase-invoice/document.ts'
+import { recurringInvoicesDue } from './recurring-invoice/close-check.ts'
 import { RecurringInvoices } from './recurring-invoice/document.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import { settledOfOrder } from './settlement/of-order.ts'
@@ -57,6 +58,7 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
   // A return that is owed as a document of payables names its entry too.
   rooms.bankPapers.add(paymentPapers)
+  rooms.closeChecks.add(recurringInvoicesDue)
   rooms.entryNumbers.add({
     ...{ documentType: PurchaseInvoices.document.id, purpose: 'post', table: 'tax_return', entry: 'entry_id' },
     ...{ key: 'return_no', field: 'entryNo', column: 'entry_no' },

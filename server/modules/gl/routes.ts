@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { CloseChecks } from '../../ledger/close-checks.ts'
 import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
@@ -18,6 +19,7 @@ import { YearEnds } from './year-end/document.ts'
 import { Budgets } from './budget/document.ts'
 import { AllocationStore } from './allocation/entity.ts'
 import { JournalEntries } from './journal-entry/document.ts'
+import { RecurringEntries } from './recurring-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
 import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
@@ -39,6 +41,8 @@ import { PendingEntryStore } from './pending-entry/entity.ts'
 import { integrationRoutes } from './integration/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { periodRoutes } from './fiscal-year/routes.ts'
+import { periodCloseRoutes } from './period-close/routes.ts'
+import { banksReconciled, recurringEntriesDue } from './period-close/checks.ts'
 import { feedRoutes, keepFetching } from './foreign-exchange/feed/routes.ts'
 import { pasteRoutes } from './foreign-exchange/paste.ts'
 import { glOpeningCalls } from './opening-calls.ts'
@@ -90,7 +94,7 @@ const accountParts = ({ registry, texts }: EntityRooms): EntityParts => ({
 })
 
 /** Documents of the general ledger. */
-export const glDocuments: readonly TradeDocument[] = [Revaluations, JournalEntries, YearEnds, Budgets]
+export const glDocuments: readonly TradeDocument[] = [Revaluations, JournalEntries, RecurringEntries, YearEnds, Budgets]
 
 /** Calls of the general ledger. */
 export function glRoutes(
@@ -99,6 +103,7 @@ export function glRoutes(
   rooms: EntityRooms &
     ReportRooms & {
       drafts: DraftBooks
+      closeChecks: CloseChecks
       firmUses: FirmUses
       firmMerges: FirmMerges
       subledgers: SubledgerBooks
@@ -147,7 +152,9 @@ export function glRoutes(
     beforeSave: fiscalYear.beforeSave,
     actions: ['close'],
   })
+  rooms.closeChecks.add(banksReconciled, recurringEntriesDue)
   periodRoutes(app, deps, rooms.texts, rooms)
+  periodCloseRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, JournalStore, {
     onDelete: journal.onDelete,
     ownAdd: true,

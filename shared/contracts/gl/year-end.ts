@@ -12,6 +12,7 @@ export const YEAR_CHECKS = [
   'untied',
   'suspense',
   'revaluation',
+  'banks',
 ] as const
 export type YearCheck = (typeof YEAR_CHECKS)[number]
 

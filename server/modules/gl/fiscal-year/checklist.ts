@@ -5,12 +5,17 @@ import type {
   PeriodCheckId,
   PeriodJournal,
 } from '../../../../shared/contracts/gl/period-checklist.ts'
+import type { CloseChecks } from '../../../ledger/close-checks.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
 import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { differences } from '../integration/proof.ts'
 
-type Counts = Record<Exclude<PeriodCheckId, 'drafts' | 'tieOut'>, number> & {
+/** What the ledger counts itself, in the order in which it is shown. */
+const COUNTED = ['pending', 'journals', 'trialBalance', 'suspense', 'unapplied', 'received', 'revaluation'] as const
+
+type Counts = Record<(typeof COUNTED)[number], number> & {
   company: string
   year: string
   period: string
@@ -20,7 +25,19 @@ type Counts = Record<Exclude<PeriodCheckId, 'drafts' | 'tieOut'>, number> & {
   loose: string | null
   /** Accounts with foreign balances that are not revalued. */
   unrevalued: string | null
+  /** Who has revalued last at the end of the period. */
+  revalued: { by: string; on: string } | null
 }
+
+/** Out of which books a close is judged. */
+export interface ClosingBooks {
+  readonly drafts: DraftBooks
+  readonly subledgers: SubledgerBooks
+  readonly closeChecks: CloseChecks
+}
+
+/** What is not posted stands against the close. */
+const BLOCKS: readonly PeriodCheckId[] = ['drafts', 'approvals', 'pending']
 
 /**
  * What should be right before a period is closed, counted at its end: each is found by the ledger itself, nothing is ticked by
@@ -29,7 +46,8 @@ type Counts = Record<Exclude<PeriodCheckId, 'drafts' | 'tieOut'>, number> & {
 export async function periodChecks(
   db: Kysely<Tables>,
   periodId: string,
-  { drafts, subledgers }: { drafts: DraftBooks; subledgers: SubledgerBooks },
+  user: CurrentUser,
+  { drafts, subledgers, closeChecks }: ClosingBooks,
 ): Promise<PeriodCheck[]> {
   const { rows } = await sql<Counts>`
     with p as (
@@ -67,16 +85,21 @@ export async function periodChecks(
            (select count(*)::int from item, p where control_kind = 'GRNI' and opened_on < p.end_date - 60) as received,
            (select count(*)::int from unrevalued) as revaluation,
            (select string_agg(gl_account, ', ' order by gl_account) from unrevalued) as unrevalued,
+           (select json_build_object('by', v.updated_by, 'on', v.updated_on) from fx_revaluation v
+            where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
+            order by v.updated_on desc limit 1) as revalued,
            p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
            p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
            (select min(l.gl_account) from loose l) as loose
     from p`.execute(db)
-  const { company, year, period, from, to, loose, unrevalued, ...counts } = rows[0]!
+  const { company, year, period, from, to, loose, unrevalued, revalued, ...counts } = rows[0]!
   const days = { companyId: company, from, to }
-  const waiting = await drafts.waiting(db, days)
+  const waiting = await drafts.drafts(db, days)
+  const submitted = waiting.filter(({ status }) => status === 'Submitted').length
   const untied = await differences(db, subledgers.all, days)
   const opens: Readonly<Partial<Record<PeriodCheckId, PeriodCheck['opens']>>> = {
     drafts: { room: 'gl/integration', query: { from, to, tab: 'pending' } },
+    approvals: { room: 'gl/integration', query: { from, to, tab: 'pending' } },
     pending: { room: 'gl/pending-entry', query: { period: `=${period}` } },
     tieOut: { room: 'gl/integration', query: { from, to } },
     journals: { room: 'gl/journal', query: { status: 'Open', period: `=${period}` } },
@@ -89,11 +112,15 @@ export async function periodChecks(
   const check = (id: PeriodCheckId, count: number): PeriodCheck => ({
     ...{ id, count, opens: opens[id] ?? null },
     ...(id === 'revaluation' && unrevalued !== null ? { named: { date: to, names: unrevalued } } : {}),
+    ...(id === 'revaluation' && revalued !== null ? { done: revalued } : {}),
+    ...(BLOCKS.includes(id) ? { blocks: true } : {}),
   })
   return [
-    check('drafts', waiting.length),
+    check('drafts', waiting.length - submitted),
+    check('approvals', submitted),
     check('tieOut', untied),
-    ...(Object.keys(counts) as (keyof typeof counts)[]).map((id) => check(id, counts[id])),
+    ...COUNTED.map((id) => check(id, counts[id])),
+    ...(await closeChecks.of(db, { ...days, user })),
   ]
 }
 

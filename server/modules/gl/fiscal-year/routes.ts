@@ -4,8 +4,6 @@ import { LEDGERS, type LedgerName } from '../../../../shared/contracts/gl/journa
 import { FiscalYear, type NextYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import type { PeriodChecklist } from '../../../../shared/contracts/gl/period-checklist.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import type { DraftBooks } from '../../../ledger/drafts.ts'
-import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
 import { closeLedger, closePeriod, reopenLedger, type Verdict } from '../../../ledger/close.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
@@ -22,7 +20,7 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { FiscalYearStore } from './entity.ts'
-import { closedLedgersOf, openJournalsOf, periodChecks } from './checklist.ts'
+import { closedLedgersOf, openJournalsOf, periodChecks, type ClosingBooks } from './checklist.ts'
 import { defaultCompany } from './default-company.ts'
 import { nextYear } from './next-year.ts'
 import { closingOf } from '../closing-of.ts'
@@ -62,12 +60,8 @@ async function yearWith(db: Kysely<Tables>, id: string, period: string): Promise
  * [S4.38]-[S4.40] Closing and reopening the flags of a period, and what is looked at before. Closing G/L closes the period:
  * its journals and all its flags. Reopening is a right of the trade and is done with a reason.
  */
-export function periodRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  texts: SuiteTexts,
-  { drafts, subledgers }: { drafts: DraftBooks; subledgers: SubledgerBooks },
-): void {
+export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts, books: ClosingBooks): void {
+  const { drafts } = books
   const answers = new Answers(texts)
 
   const move = (
@@ -142,10 +136,10 @@ export function periodRoutes(
       }),
       ...guarded('gl/fiscal-year.view'),
     },
-    async ({ params, query: { period } }): Promise<PeriodChecklist> => {
+    async ({ params, user, query: { period } }): Promise<PeriodChecklist> => {
       await yearWith(deps.db, params.id, period)
       const [checks, closed, journals] = await Promise.all([
-        periodChecks(deps.db, period, { drafts, subledgers }),
+        periodChecks(deps.db, period, user, books),
         closedLedgersOf(deps.db, period),
         openJournalsOf(deps.db, period),
       ])

@@ -3,6 +3,7 @@ import type { YearCheck } from '../../../../shared/contracts/gl/year-end.ts'
 import { tieOut } from '../../../ledger/balances.ts'
 import { openOfYear, type YearFacts } from '../../../ledger/year-end.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { unreconciledBanks } from '../period-close/checks.ts'
 
 export interface FoundCheck {
   readonly checkId: YearCheck
@@ -30,6 +31,7 @@ export async function yearChecks(db: Kysely<Tables>, companyId: string, year: Ye
   const open = await openOfYear(db, companyId, year)
   const left = await leftToDo(db, companyId, year)
   const untied = await tieOut(db, companyId, year.endDate)
+  const banks = await unreconciledBanks(db, companyId, year.endDate)
   const named = (checkId: YearCheck, blocks: boolean, names: readonly string[] | null): FoundCheck => {
     const all = (names ?? []).join(', ')
     return {
@@ -48,5 +50,6 @@ export async function yearChecks(db: Kysely<Tables>, companyId: string, year: Ye
     named('untied', true, untied.length === 0 ? null : [...new Set(untied.map(({ subject }) => subject))]),
     named('suspense', false, open.loose),
     counted('revaluation', false, left.unrevalued ? 1 : 0),
+    named('banks', false, banks.length === 0 ? null : banks),
   ]
 }

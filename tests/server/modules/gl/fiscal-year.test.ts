@@ -162,6 +162,7 @@ describe('closing', () => {
     const { checks, journals } = answer.json() as { checks: Row[]; journals: Row[] }
     expect(Object.fromEntries(checks.map((check) => [check['id'], check['count']]))).toEqual({
       drafts: 0,
+      approvals: 0,
       pending: 0,
       // One of them is of the day on which September's revaluation turned back.
       journals: 5,
@@ -171,6 +172,9 @@ describe('closing', () => {
       unapplied: 0,
       received: 0,
       revaluation: 1,
+      bank: 1,
+      recurringEntries: 0,
+      recurringInvoices: 0,
     })
     expect(checks.find((check) => check['id'] === 'journals')).toMatchObject({
       opens: { room: 'gl/journal', query: { status: 'Open', period: '=2026-10' } },
