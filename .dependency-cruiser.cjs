@@ -27,6 +27,9 @@ module.exports = {
     }),
     never('trade-knows-no-document', '^server/trade/', { path: '^server/modules/' }),
     never('ledger-knows-no-document', '^server/ledger/', { path: '^server/modules/' }),
+    never('pictures-are-reckoned-in-one-place', '^(apps|root-config|server|shell-elements|shared/(?!charts/))', {
+      path: 'node_modules/d3-',
+    }),
     never('postings-are-pure', '^server/modules/[^/]+/[^/]+/posting[^/]*\\.ts$', {
       pathNot:
         '^(shared/contracts/|server/ledger/|server/modules/[^/]+/[^/]+/posting[^/]*\\.ts|node_modules/decimal\\.js)',

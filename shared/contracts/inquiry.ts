@@ -60,7 +60,7 @@ export const leadsFirst =
   }
 
 /** By what a list is narrowed, beside what the whole inquiry asks; these are the words of its call. */
-export const NARROWINGS = ['From', 'Currency', 'State', 'Find'] as const
+export const NARROWINGS = ['From', 'To', 'Age', 'Currency', 'State', 'Find'] as const
 export type Narrowing = (typeof NARROWINGS)[number]
 export type Narrowed = Readonly<Partial<Record<Narrowing, string>>>
 
@@ -74,16 +74,46 @@ export interface InquiryList<C extends Fields = Fields> {
   readonly dashed: readonly string[]
   /** The list whose chosen row it is about. */
   readonly behind: string | null
+  /** A figure that goes on from row to row, drawn as a line above them; each of its points leads to what stands behind its row. */
+  readonly line: LineOf | null
+}
+
+/** Columns of a line: its figure, what a row is called, and the days on which a row begins and ends. */
+export interface LineOf {
+  readonly of: string
+  readonly row: string
+  readonly begins: string
+  readonly ends: string
 }
 
 /** A row of figures side by side, each under a name of its own: `strips.<figure>.<n>`. */
 export interface Strip {
   readonly strip: number
 }
-export type Figures = Readonly<Record<string, Field | Strip>>
+/** Amounts of twelve months, the last up to the day, each beside the same of the year before; a month leads to its part of a list. */
+export interface Months {
+  readonly months: string
+}
+export type Figures = Readonly<Record<string, Field | Strip | Months>>
+
+/** A month of the answer: its days, and the exact amounts of it and of the same days a year before. */
+export interface MonthFigure {
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+  readonly before: string
+}
 
 export const strip = (parts: number): Strip => ({ strip: parts })
-export const isStrip = (figure: Field | Strip): figure is Strip => 'strip' in figure
+export const isStrip = (figure: Figures[string]): figure is Strip => 'strip' in figure
+/** @param list of which a month shows its part */
+export const months = (list: string): Months => ({ months: list })
+export const isMonths = (figure: Figures[string]): figure is Months => 'months' in figure
+/** The figures that are one value each. */
+export const plainFigures = (figures: Figures): Fields =>
+  Object.fromEntries(
+    Object.entries(figures).filter((row): row is [string, Field] => !isStrip(row[1]) && !isMonths(row[1])),
+  )
 
 export interface InquiryContract {
   /** `gl.accountEnquiry`: texts `gl:accountEnquiry.*`, rights `gl/account-enquiry.view` and `.export`. */
@@ -160,6 +190,7 @@ interface ListOptions {
   leads?: Readonly<Partial<Record<string, Lead>>>
   dashed?: readonly string[]
   behind?: string
+  line?: LineOf
 }
 
 export const list = <const C extends Fields>(columns: C, o: ListOptions = {}): InquiryList<C> => ({
@@ -168,6 +199,7 @@ export const list = <const C extends Fields>(columns: C, o: ListOptions = {}): I
   leads: o.leads ?? {},
   dashed: o.dashed ?? [],
   behind: o.behind ?? null,
+  line: o.line ?? null,
 })
 
 /** The states by which a list is narrowed. */
@@ -223,6 +255,9 @@ export const sourcedOf = ({ id, room, lists, figures, parameters }: InquiryContr
     Object.entries(lists).map(([name, { columns }]) => [name, { kind: 'lines', fields: columns } as unknown as Field]),
   ),
   columns: Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [name, isStrip(figure) ? ({ kind: 'money' } as Field) : figure]),
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      isStrip(figure) || isMonths(figure) ? ({ kind: 'money' } as Field) : figure,
+    ]),
   ),
 })

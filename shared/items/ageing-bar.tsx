@@ -1,8 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { ReportContract } from '../contracts/report.ts'
+import { sharesOf } from '../charts/parts.ts'
 import { AGE_PERIODS } from '../contracts/trade/ageing.ts'
 import { formatMoney, formatPercent } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
+import { AgesBar } from '../kit/chart/ages-bar.tsx'
 import type { ReportPartProps } from '../kit/definition.ts'
 import { rowsOfPage } from '../kit/report/report-lines.ts'
 import css from './ageing-bar.module.css'
@@ -23,23 +25,17 @@ export const ageingBar = ({ module, noun }: Pick<ReportContract, 'module' | 'nou
       name: at === SHOWN ? t('ledger:items.older') : (result.headings[columnOf(at)] ?? say(`fields.${columnOf(at)}`)),
       owed: at === SHOWN ? Decimal.sum(...figures.slice(SHOWN)) : figures[at]!,
     }))
+    const amountsOf = parts.map(({ owed }) => owed.toFixed())
     // Where more lies on account than is open, nothing is drawn of it.
-    const drawn = Decimal.sum(...parts.map(({ owed }) => Decimal.max(0, owed)))
-    if (drawn.isZero()) return null
-    const share = (owed: Decimal) => Decimal.max(0, owed).div(drawn).times(100).toFixed(1)
+    const shares = sharesOf(amountsOf)
+    if (!shares) return null
     return (
       <section className={css['ageing']} aria-label={say('bar')}>
-        <div className={css['bar']} aria-hidden="true">
-          {parts.map(({ name, owed }, at) =>
-            owed.isPositive() && !owed.isZero() ? (
-              <span key={name} style={{ flexGrow: share(owed) }} data-age={at} />
-            ) : null,
-          )}
-        </div>
+        <AgesBar amounts={amountsOf} size="head" />
         <ul>
           {parts.map(({ name, owed }, at) => (
             <li key={name} data-age={at}>
-              {name} <b>{formatPercent(share(owed), 1)}</b>{' '}
+              {name} <b>{formatPercent(shares[at], 1)}</b>{' '}
               <span>{formatMoney(owed.toFixed(), { parentheses: true })}</span>
             </li>
           ))}

@@ -26,6 +26,10 @@ export const dueStyles = css`
     stroke: var(--c-line-strong);
     vector-effect: non-scaling-stroke;
   }
+  .due,
+  .late {
+    cursor: pointer;
+  }
   .due {
     fill: var(--c-accent);
   }
@@ -34,6 +38,7 @@ export const dueStyles = css`
   }
   .held {
     fill: url(#held);
+    pointer-events: none;
   }
   #held path {
     stroke: var(--c-surface);

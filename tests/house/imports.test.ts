@@ -40,6 +40,7 @@ const SINS: [rule: string, file: string, imported: string][] = [
   ['postings-are-pure', 'server/modules/ap/invoice/posting.ts', '../../../platform/config.ts'],
   ['workbench-is-not-the-product', 'apps/ap/bench.ts', '../../workbench/stage.ts'],
   ['workbench-has-no-server', 'workbench/server.ts', '../server/platform/config.ts'],
+  ['pictures-are-reckoned-in-one-place', 'shared/kit/scale.ts', 'd3-array'],
   ['product-needs-no-test', 'server/platform/testing.ts', '../../tests/fixture.ts'],
 ]
 

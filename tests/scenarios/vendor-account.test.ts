@@ -223,6 +223,41 @@ describe('the vendor inquiry', () => {
     expect((await as('approver').get(`${ROOM}/V100/documents/export?AsOf=2026-06-30`)).statusCode).toBe(403)
   })
 
+  it('[judgement 11 pictures] purchases by month beside the same days of the year before, and what a month or an age leads to', async () => {
+    const months = async (asOf: string) => (await account('V100', asOf)).purchasesByMonth
+    const june = await months('2026-06-30')
+    expect(june).toHaveLength(12)
+    expect(june[0]).toEqual({ from: '2025-07-01', to: '2025-07-31', amount: '0.00', before: '0.00' })
+    // 1,130.00 and 56.50 were bought and 113.00 credited, all on the second; what was bought since the year began is the same.
+    expect(june[11]).toEqual({ from: '2026-06-01', to: '2026-06-30', amount: '1073.50', before: '0.00' })
+    expect((await account('V100')).purchases).toBe('1073.50')
+    expect((await months('2026-06-01'))[11]).toMatchObject({ to: '2026-06-01', amount: '0.00' })
+    expect((await months('2027-06-01'))[11]).toMatchObject({ amount: '0.00', before: '0.00' })
+    expect((await months('2027-06-02'))[11]).toMatchObject({ amount: '0.00', before: '1073.50' })
+    expect((await months('2027-07-15'))[10]).toEqual({
+      ...{ from: '2027-06-01', to: '2027-06-30', amount: '0.00', before: '1073.50' },
+    })
+
+    const found = async (name: string, more: string) =>
+      ((await admin.read(`${ROOM}/V100/${name}?AsOf=2026-06-30${more}`)).Data as unknown as AccountList).rows.map(
+        (row) => (row as unknown as Row)['reference'],
+      )
+    expect(await found('documents', '&From=2026-06-01&To=2026-06-30')).toEqual(['CR-15', 'INV-1', 'INV-D'])
+    expect(await found('documents', '&To=2026-06-01')).toEqual([])
+    // Due on May 20 it is 41 days late: in the second period, and the others are not late.
+    expect(await found('open', '&Age=2')).toEqual(['INV-D'])
+    expect((await found('open', '&Age=0')).toSorted()).toEqual(['CR-15', 'INV-1'])
+    expect((await admin.get(`${ROOM}/V100/open?AsOf=2026-06-30&Age=x`)).statusCode).toBe(400)
+  })
+
+  it('[S6.09] whoever may not read what an invoice comes to is told no purchases by month either', async () => {
+    await sql`insert into widget_security (role_id, screen, widget, mode)
+              values ('approver', 'ap/purchase-invoice', 'docAmount', 'hide')`.execute(books.db)
+    const told = await account('V100', '2026-06-30', as('approver'))
+    expect(told).not.toHaveProperty('purchases')
+    expect(told).not.toHaveProperty('purchasesByMonth')
+  })
+
   it('[finance 7.10] orders with what they still bring, contacts, and the files of all papers', async () => {
     await enterPurchasingMasters(admin, books)
     const first = await approved(admin, [orderLine({ quantity: '1000', unitPrice: '1.25' })], { vendorId: 'V200' })

@@ -40,7 +40,7 @@ const APPLICATION: AccountApplication = {
 }
 
 /** The account of a vendor, whoever is asked for. */
-export const VENDOR: Omit<VendorAccount, 'lists' | 'actions'> = {
+export const VENDOR: Omit<VendorAccount, 'lists' | 'actions' | 'purchasesByMonth'> = {
   ...{
     firmId: 'STELMOR',
     name: 'Stelmor Wire and Rod',
@@ -84,7 +84,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly object[]>> = {
 }
 
 /** The account of a customer, whoever is asked for. */
-export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions'> = {
+export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions' | 'salesByMonth'> = {
   ...{ firmId: 'HARLOW-01', name: 'Harlow Industries', standing: 'Active', isHeld: false, termsCode: 'NET30' },
   ...{ currency: 'CAD', companyCurrency: 'CAD', asOf: '2026-11-20', balance: '3842.00', overdue: '1582.00' },
   ...{ unapplied: '113.00', holdback: '0.00', creditLimit: '20000.00', available: '16158.00', highest: '18240.11' },

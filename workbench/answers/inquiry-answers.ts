@@ -1,10 +1,20 @@
-import type { Fields } from '../../shared/contracts/fields.ts'
-import { isStrip, type InquiryContract, type InquiryHead, type InquiryRows } from '../../shared/contracts/inquiry.ts'
+import {
+  isMonths,
+  isStrip,
+  plainFigures,
+  type InquiryContract,
+  type InquiryHead,
+  type InquiryRows,
+} from '../../shared/contracts/inquiry.ts'
 import { sampleFields, sampleId } from '../sample/value.ts'
 import { below, result, type Answerer } from './call.ts'
 import { HEADS, ROWS } from './known-inquiries.ts'
 
 const COUNT = 6
+const MONTHS = Array.from({ length: 12 }, (_, at) => {
+  const month = `2026-${String(at + 1).padStart(2, '0')}`
+  return { from: `${month}-01`, to: `${month}-28`, amount: `${at + 4}250.00`, before: `${9 - (at % 5)}100.00` }
+})
 
 /** The calls of one inquiry over samples made from its contract; what no contract says stands in `known-inquiries.ts`. */
 export function inquiryAnswers(contract: InquiryContract, rights: 'all' | 'view', empty: boolean): Answerer {
@@ -19,10 +29,11 @@ export function inquiryAnswers(contract: InquiryContract, rights: 'all' | 'view'
 }
 
 function headOf({ room, figures, lists, actions }: InquiryContract, rights: 'all' | 'view'): InquiryHead {
-  const told = Object.entries(figures).flatMap(([name, figure]) =>
-    isStrip(figure) ? [[name, Array.from({ length: figure.strip }, (_, at) => `${at % 3}25.00`)]] : [],
-  )
-  const fields = Object.fromEntries(Object.entries(figures).filter(([, figure]) => !isStrip(figure))) as Fields
+  const told = Object.entries(figures).flatMap(([name, figure]): [string, unknown][] => {
+    if (isMonths(figure)) return [[name, MONTHS]]
+    return isStrip(figure) ? [[name, Array.from({ length: figure.strip }, (_, at) => `${at % 3}25.00`)]] : []
+  })
+  const fields = plainFigures(figures)
   return {
     ...sampleFields(fields, '', 0),
     ...Object.fromEntries(told),

@@ -31,8 +31,10 @@ export const LIST_MOST = 500
 export interface Select<A> {
   readonly rows: (of: A, ask: ListAsk) => RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
-  /** Column of the day from which it is narrowed. */
+  /** Column of the day from which, and up to which, it is narrowed. */
   readonly day?: string
+  /** Of its rows `r`: how old it is, from 0; and the column that says so. */
+  readonly age?: { readonly by: string; readonly of: (of: A) => RawBuilder<unknown> }
   /** Columns in which something is looked for. */
   readonly find?: readonly string[]
   /** Columns that are summed, where all rows are told. */
@@ -41,13 +43,15 @@ export interface Select<A> {
 
 /** The whole list in its order, narrowed by what is asked of columns that it has. */
 export function selected<A, R = InquiryRow>(select: Select<A>, of: A, ask: ListAsk): RawBuilder<R> {
-  const { From, Currency, State, Find = '' } = ask
+  const { From, To, Age, Currency, State, Find = '' } = ask
   const column = (name: string) => sql.ref(`r.${name}`)
   const sought = Find.trim()
   const find = (select.find ?? []).filter(ask.isRead)
   const where = [
     sql`true`,
     ...(select.day && From && ask.isRead(select.day) ? [sql`${column(select.day)} >= ${From}`] : []),
+    ...(select.day && To && ask.isRead(select.day) ? [sql`${column(select.day)} <= ${To}`] : []),
+    ...(select.age && Age && ask.isRead(select.age.by) ? [sql`${select.age.of(of)} = ${Age}::integer`] : []),
     ...(Currency && ask.isRead('currency') ? [sql`r.currency = ${Currency}`] : []),
     ...(State && ask.isRead('state') ? [sql`r.state = ${State}`] : []),
     ...(find.length > 0 && sought !== ''

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Field } from '../../../shared/contracts/fields.ts'
-import { statesOf, type InquiryHead, type InquiryRow, type InquiryRows } from '../../../shared/contracts/inquiry.ts'
+import {
+  NARROWINGS,
+  statesOf,
+  type InquiryHead,
+  type InquiryRow,
+  type InquiryRows,
+} from '../../../shared/contracts/inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { Answers } from '../action/answers.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +33,8 @@ type Call = FastifyRequest<{ Params: Record<string, string>; Querystring: Query 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const
 const day = { type: 'string', format: 'date' } as const
 const NARROWED = {
-  ...{ From: day, Currency: { type: 'string', pattern: '^[A-Z]{3}$' }, State: text(20), Find: text(60) },
+  ...{ From: day, To: day, Age: { type: 'string', pattern: '^[0-9]$' } },
+  ...{ Currency: { type: 'string', pattern: '^[A-Z]{3}$' }, State: text(20), Find: text(60) },
 }
 const PLACE = { Row: text(120), Page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } }
 /** The day as at which is asked by the inquiry, not by its parameters. */
@@ -111,9 +118,10 @@ export function inquiryRoutes<A extends object>(
     const { call, of } = await open(request, right)
     if (of instanceof Refused) return of
     if (!listsFor(call, of).includes(name)) throw forbidden()
-    const { State, From, Currency, Find, Row, Page = '1' } = request.query
+    const { Page = '1', ...query } = request.query
+    const { State } = query
     if (State && !statesOf(contract.lists[name]!).includes(State)) throw notFound()
-    const narrowed = Object.entries({ From, Currency, State, Find, Row }).filter(([, value]) => value)
+    const narrowed = [...NARROWINGS, 'Row'].flatMap((word) => (query[word] ? [[word, query[word]]] : []))
     const columns = columnsInSight(call.sight, contract, name)
     const ask: ListAsk = { ...Object.fromEntries(narrowed), Page: Number(Page), isRead: columns.isRead }
     const row = (one: object) => {

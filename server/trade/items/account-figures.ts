@@ -1,10 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { ageBucket, AGE_BUCKETS } from '../../../shared/contracts/gl/ageing.ts'
+import type { MonthFigure } from '../../../shared/contracts/inquiry.ts'
 import { moneyText } from '../../../shared/contracts/money.ts'
 import type { AccountItem, AccountSums } from '../../../shared/contracts/trade/account-rows.ts'
 import { isKeptFromBooks } from '../../ledger/sight.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { documentsByMonth, documentsOpened } from './documents-by-month.ts'
 import { heldAt, itemSeen, moneySeen, onControl, openAt, type AccountAsked } from './items-at.ts'
 import { moneyBetween } from './moved.ts'
 import { movesMoney, openedAtHome, openedBy, viewOf, type ItemSide } from './side.ts'
@@ -19,18 +21,25 @@ interface Year {
   readonly daysToPay: number | null
 }
 
+/** Both, and what they were month by month. */
+interface Course extends Year {
+  readonly byMonth: readonly MonthFigure[]
+}
+
 /** [finance 7.10, 8.3] The figures of a firm's account on a side at the end of a day; all of them of the items that are shown. */
 export async function accountFigures(
   db: Kysely<Tables>,
   side: ItemSide,
   asked: AccountAsked,
-): Promise<AccountSums & Year & { counts: { open: number }; isNarrowed: boolean }> {
+): Promise<AccountSums & Course & { counts: { open: number }; isNarrowed: boolean }> {
   const read = async (rows: RawBuilder<unknown>) => (await sql<AccountItem>`${rows}`.execute(db)).rows
   const items = await read(sql`${openAt(side, asked)} order by i.due_date, i.reference`)
   const held = await read(heldAt(side, asked))
   const year = await yearOf(db, side, asked)
+  const byMonth = await documentsByMonth(db, side, asked)
   return {
     ...year,
+    byMonth,
     ...sumsOf(items, held, asked.asOf),
     items,
     counts: { open: items.length },
@@ -38,8 +47,8 @@ export async function accountFigures(
   }
 }
 
-async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }: AccountAsked): Promise<Year> {
-  const controls = [side.control, side.held].map((kind) => sql.lit(kind))
+async function yearOf(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<Year> {
+  const { firmId, asOf, user } = asked
   const { rows } = await sql<Year>`
     with year as (
       select coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
@@ -52,12 +61,8 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }
     )
     select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from moved) as money,
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null) as "daysToPay",
-           (select money_text(coalesce(sum(${openedAtHome(side)}), 0))
-            from open_item_shown i join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
-            join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asOf}::date
-            join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
-            left join journal_shown j on j.id = e.journal_id
-            where i.firm_id = ${firmId} and coalesce(e.source, j.source) = ${sql.lit(side.documents)} and ${itemSeen(user)}) as documents,
+           (select money_text(coalesce(sum(d.amount), 0))
+            from (${documentsOpened(side, asked, sql`year.began`, sql`${asOf}::date`)}) d) as documents,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
                                      'amount', money_text(-sum(${openedBy(side)})))
             from open_item_shown i join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}

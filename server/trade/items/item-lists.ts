@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AGE_BUCKETS } from '../../../shared/contracts/gl/ageing.ts'
 import type { Row } from '../../platform/entity/stored.ts'
 import { visibleRecord } from '../../platform/entity/visibility.ts'
 import { fromPages, fromSelect, type ListReader } from '../../platform/inquiry/list-reader.ts'
@@ -9,6 +10,14 @@ import type { ItemSide } from './side.ts'
 import { statementList } from './statement-list.ts'
 
 const OF_ITEMS = { day: 'documentDate', find: ['reference', 'entryNo', 'holdReason'], sums: ['carried'] }
+/** The age of an open document `r`, as `ageBucket` counts it. */
+const AGE = {
+  by: 'dueDate',
+  of: ({ asOf }: AccountAsked) => {
+    const late = sql`(${asOf}::date - r."dueDate"::date)`
+    return sql`(case when ${late} <= 0 then 0 else least(${sql.lit(AGE_BUCKETS - 1)}, (${late} - 1) / 30 + 1) end)`
+  },
+}
 /** What a list of money adds, as every such list does. */
 export const OF_MONEY = {
   ...{ order: sql`"paidOn" desc, "entryNo" desc`, day: 'paidOn', sums: ['inCompany'] },
@@ -17,7 +26,7 @@ export const OF_MONEY = {
 
 /** The lists of an account that both sides have, the newest first. */
 export const itemLists = <A extends AccountAsked>(side: ItemSide) => ({
-  open: fromSelect<A>({ ...OF_ITEMS, rows: (of) => openAt(side, of), order: sql`"dueDate", reference` }),
+  open: fromSelect<A>({ ...OF_ITEMS, rows: (of) => openAt(side, of), age: AGE, order: sql`"dueDate", reference` }),
   documents: fromSelect<A>({
     ...{ ...OF_ITEMS, rows: (of: A) => documentsAt(side, of), order: sql`"documentDate" desc, reference` },
   }),

@@ -1,6 +1,6 @@
 import { AGE_BUCKETS } from '../gl/ageing.ts'
 import { date, integer, lookup, money, optional } from '../fields.ts'
-import { inquiryContract, strip } from '../inquiry.ts'
+import { inquiryContract, months, strip, type MonthFigure } from '../inquiry.ts'
 import type { AccountHead } from '../trade/account-rows.ts'
 import { ACCOUNT_LISTS } from './account-lists.ts'
 
@@ -21,6 +21,7 @@ export const VendorInquiry = inquiryContract('ap.accountInquiry', {
     ...{ purchases: ours(), payments: ours(), lastPayment: money(), daysToPay: integer() },
     /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
     ageing: strip(AGE_BUCKETS),
+    purchasesByMonth: months('documents'),
   },
   bad: ['overdue'],
   lists: ACCOUNT_LISTS,
@@ -37,6 +38,7 @@ export const VendorInquiry = inquiryContract('ap.accountInquiry', {
 export interface VendorAccount extends AccountHead {
   /** What approved orders have still to bring, before tax, in the company's currency; null for who may not see orders. */
   onOrder: string | null
+  purchasesByMonth: readonly MonthFigure[]
   /** Since the first day of the fiscal year. */
   purchases: string
   payments: string

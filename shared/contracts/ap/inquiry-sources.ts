@@ -26,6 +26,7 @@ export const INQUIRY_SOURCES: FieldSources = {
   'ap.accountInquiry': {
     ...accountSources(ACCOUNT, 'payments', { holdReason: ['ap.purchaseInvoice.holdReason'] }),
     ...{ onOrder: ['po.purchaseOrder.total'], purchases: invoice, payments: paid, lastPayment: paid },
+    purchasesByMonth: invoice,
     ...within('orders', {
       orderNo: ['po.purchaseOrder.orderNo'],
       orderDate: ['po.purchaseOrder.orderDate'],

@@ -1,6 +1,6 @@
 import { AGE_BUCKETS } from '../gl/ageing.ts'
 import { date, integer, lookup, money, optional } from '../fields.ts'
-import { inquiryContract, leadsBy, strip } from '../inquiry.ts'
+import { inquiryContract, leadsBy, months, strip, type MonthFigure } from '../inquiry.ts'
 import { accountLists, CONTACTS } from '../trade/account-lists.ts'
 import type { AccountHead, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
 import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
@@ -34,6 +34,7 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
     ...{ sales: ours(), receipts: ours(), lastReceipt: money(), daysToPay: integer() },
     /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
     ageing: strip(AGE_BUCKETS),
+    salesByMonth: months('documents'),
   },
   bad: ['overdue'],
   lists: {
@@ -50,6 +51,7 @@ export interface CustomerAccount extends AccountHead {
   /** Of the limit, what is not owed: nothing is said where he owes in another currency than that of his account. */
   available: string | null
   highest: string
+  salesByMonth: readonly MonthFigure[]
   /** Since the first day of the fiscal year. */
   sales: string
   receipts: string

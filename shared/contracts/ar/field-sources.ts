@@ -26,6 +26,7 @@ export const SOURCES: FieldSources = {
   'ar.accountInquiry': {
     ...accountSources(ACCOUNT, 'receipts'),
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
+    salesByMonth: amount,
     ...{ receipts: [], lastReceipt: [] },
   },
   'ar.unappliedCredits': {

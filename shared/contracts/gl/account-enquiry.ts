@@ -31,14 +31,17 @@ export const AccountEnquiry = inquiryContract('gl.accountEnquiry', {
   initial: () => ({ dataType: 'Actual' }),
   called: ['accountFrom'],
   lists: {
-    periods: list({
-      periodNo: code({ max: 2 }),
-      endDate: date(),
-      ...{ opening: ours(), debit: ours(), credit: ours(), net: ours(), closing: ours() },
-      // In the currency that was asked for; there with one alone.
-      ...{ txnNet: money(), txnClosing: money() },
-      ...{ budget: ours(), variance: ours() },
-    }),
+    periods: list(
+      {
+        periodNo: code({ max: 2 }),
+        endDate: date(),
+        ...{ opening: ours(), debit: ours(), credit: ours(), net: ours(), closing: ours() },
+        // In the currency that was asked for; there with one alone.
+        ...{ txnNet: money(), txnClosing: money() },
+        ...{ budget: ours(), variance: ours() },
+      },
+      { line: { of: 'closing', row: 'periodNo', begins: 'startDate', ends: 'endDate' } },
+    ),
     lines: list(
       {
         postingDate: of(Entry, 'postingDate'),

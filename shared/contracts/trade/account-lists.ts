@@ -7,7 +7,7 @@ import { leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
 export const ITEM_STATES = ['Draft', 'Submitted', 'Approved', 'Open', 'Partly', 'OnHold', 'Paid', 'Reversed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-export const NARROWED = ['From', 'Currency', 'State', 'Find'] as const
+export const NARROWED = ['From', 'To', 'Currency', 'State', 'Find'] as const
 const entry = leadsTo('gl/entry', 'entryId')
 
 interface OfSide<K extends string, M extends string, S extends string, F extends Fields> {
@@ -49,7 +49,7 @@ export function accountLists<
   } as const
   const whole = { ...item, ...of.besides }
   return {
-    open: list({ ...whole, state: choice(of.open) }, items),
+    open: list({ ...whole, state: choice(of.open) }, { ...items, narrow: [...NARROWED, 'Age'] }),
     documents: list(whole, items),
     money: list(
       {
@@ -91,7 +91,10 @@ export function accountLists<
         credited: optional(money()),
         balance: money(),
       },
-      { narrow: ['From', 'Currency', 'Find'], leads: { reference: leadsFirst(document, of.money), entryNo: entry } },
+      {
+        narrow: ['From', 'To', 'Currency', 'Find'],
+        leads: { reference: leadsFirst(document, of.money), entryNo: entry },
+      },
     ),
   }
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { RegionState } from '../region-state.tsx'
 import { region } from '../region.ts'
 import { columnsOf, wordsOfAsked, wordsOfRow } from './inquiry-columns.ts'
+import { ListLine } from './line-chart.tsx'
 import type { InquirySnapshot, InquiryStore } from './inquiry-store.ts'
 import { InquiryTable } from './inquiry-table.tsx'
 import { Pages } from './pages.tsx'
@@ -45,6 +46,7 @@ export function InquiryListPart({ name, store, snapshot, parts, host, isHeaded, 
           {title} {totalCount === null ? null : <span>{formatInteger(totalCount)}</span>}
         </h2>
       ) : null}
+      <ListLine {...{ contract, name, list }} onOpen={(row) => store.choose(row)} />
       <InquiryTable
         label={title}
         {...{ columns, rows, host, picked, onPick }}

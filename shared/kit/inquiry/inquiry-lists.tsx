@@ -96,7 +96,7 @@ export function InquiryLists({ definition, screen, host, store, snapshot, head, 
         <div className={css['tools']} data-second={tabs.length > 1 ? '' : undefined}>
           {narrowed ? (
             <NarrowingBar
-              key={`${JSON.stringify(snapshot.values)} ${tab}`}
+              key={`${JSON.stringify(snapshot.values)} ${tab} ${snapshot.narrowing.To ?? ''}`}
               {...{ contract, list }}
               narrowing={snapshot.narrowing}
               onNarrow={(change) => store.narrow(change)}

@@ -66,6 +66,14 @@ export class InquiryStore {
     this.#take({ ...this.#snapshot, tab, row: null, page: 1 })
   }
 
+  /** Shows a list as narrow as what a figure counts. */
+  lead(list: string, narrowing: Narrowed): void {
+    const { tabs } = this.contract
+    const tab = Object.keys(tabs).find((name) => tabs[name]!.includes(list))!
+    this.#onAddress({ tab: tab === Object.keys(tabs)[0] ? null : tab, row: null, page: null })
+    this.#take({ ...this.#snapshot, tab, row: null, page: 1 }, narrowing)
+  }
+
   /** What stands behind a row; null: nothing more than the rows. */
   choose(row: string | null): void {
     this.#onAddress({ row, page: null })
@@ -161,13 +169,12 @@ export class InquiryStore {
     this.#listeners.clear()
   }
 
-  #take({ values, tab, row, page }: Asked): void {
+  #take({ values, tab, row, page }: Asked, led?: Narrowed): void {
     const before = this.#snapshot
     const { key } = this.contract
     const isOther = key ? values[key] !== before.values[key] : false
     const isTurned = tab !== before.tab
-    const { State: _state, ...others } = before.narrowing
-    const narrowing = isOther ? {} : isTurned ? others : before.narrowing
+    const narrowing = led ?? (isOther ? {} : isTurned ? turned(before.narrowing) : before.narrowing)
     const isWhole = askProblems(this.contract, values).length === 0
     this.#change({ values, tab, row, page, isWhole, narrowing })
     if (isOther) this.#change({ head: null, refusal: null })
@@ -184,4 +191,9 @@ export class InquiryStore {
     this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** What stays of a narrowing in another tab: a state is of its list, and so is what a figure led to. */
+function turned({ State: _state, Age: _age, To, From, ...others }: Narrowed): Narrowed {
+  return From !== undefined && To === undefined ? { ...others, From } : others
 }

@@ -2,9 +2,11 @@ import { useId, useState } from 'react'
 import { date } from '../../contracts/fields.ts'
 import { isDate } from '../../contracts/filter.ts'
 import { statesOf, wordsIn, type InquiryContract, type Narrowed, type Narrowing } from '../../contracts/inquiry.ts'
+import { formatDate } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import { FieldControl } from '../editor/controls/field-control.tsx'
 import { useCurrencies } from '../currencies.ts'
+import { Icon } from '../icon.tsx'
 import { asEntity } from '../parameters/parameter.tsx'
 import css from './inquiry.module.css'
 
@@ -68,6 +70,15 @@ export function NarrowingBar({ contract, list, narrowing, onNarrow }: Props) {
           />
         </div>
       ) : null}
+      {narrowing.To && by.includes('To') ? (
+        <Led text={t('kit:inquiry.narrow.until', { day: formatDate(narrowing.To) })} onDrop={() => narrow('To', '')} />
+      ) : null}
+      {narrowing.Age && by.includes('Age') ? (
+        <Led
+          text={t(`${contract.module}:${contract.noun}.strips.ageing.${narrowing.Age}`)}
+          onDrop={() => narrow('Age', '')}
+        />
+      ) : null}
       {by.includes('Currency') ? choose('Currency', currencies, (currency) => currency) : null}
       {states.length > 0
         ? choose('State', states, (state) =>
@@ -91,3 +102,15 @@ export function NarrowingBar({ contract, list, narrowing, onNarrow }: Props) {
     </form>
   )
 }
+
+/** What a figure has led to; pressed, the list is whole again. */
+const Led = ({ text, onDrop }: { readonly text: string; readonly onDrop: () => void }) => (
+  <button
+    type="button"
+    className={css['led']}
+    aria-label={t('kit:list.removeFilter', { label: text })}
+    onClick={onDrop}
+  >
+    {text} <Icon name="x-lg" size={12} />
+  </button>
+)

@@ -126,16 +126,48 @@ describe('the board of suite-home', () => {
     expect(none).to.equal(0)
     const zero = Number(root.querySelector('.zero')!.getAttribute('y1'))
     const line = root
-      .querySelector('polyline.bank')!
-      .getAttribute('points')!
-      .split(' ')
+      .querySelector('path.bank')!
+      .getAttribute('d')!
+      .split(/[ML]/)
+      .slice(1)
       .map((one) => Number(one.split(',')[1]))
     // 200 above zero is drawn as the same as a fifth of 1,000.
-    expect(zero - line[0]!).to.be.closeTo(late! / 5, 0.001)
+    expect(zero - line[0]!).to.be.closeTo(late! / 5, 0.1)
     // Whoever does not see the bank sees no line.
     await show({ ...BOARD, kpis: [] })
-    expect(root.querySelector('polyline.bank')!.getAttribute('points')).to.equal('')
+    expect(root.querySelector('path.bank')).to.equal(null)
     expect(textOf('suite-home-due')).not.to.contain('Bank')
+  })
+
+  it('[judgement 11] bars stay readable where the bank is fifty times what is due: it is told in figures, and that is said', async () => {
+    const cash: Board['kpis'][number] = {
+      ...BOARD.kpis[0]!,
+      ...{ id: 'cash', note: null, trend: [], value: { amount: '50000.00', currency: 'CAD' } },
+    }
+    await show({ ...BOARD, kpis: [cash] })
+    const root = part('suite-home-due')!.shadowRoot!
+    const [late] = [...root.querySelectorAll('rect.late, rect.due')].map((bar) => Number(bar.getAttribute('height')))
+    expect(late).to.be.above(100)
+    expect(root.querySelector('path.bank')).to.equal(null)
+    expect(textOf('suite-home-due'))
+      .to.contain('Bank after it')
+      .and.to.contain('$49,000')
+      .and.to.contain('told in figures')
+  })
+
+  it('[judgement 11] arrows lead from week to week, each says its week and amount, and a bar leads where its figure does', async () => {
+    const root = part('suite-home-due')!.shadowRoot!
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('tbody a')]
+    expect(links.map((link) => link.getAttribute('aria-label'))).to.deep.equal([
+      'Overdue to 2026-11-19: $1,000',
+      'This week to 2026-11-22: $500',
+    ])
+    links[0]!.focus()
+    links[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }))
+    expect(root.activeElement).to.equal(links[1])
+    const gone = heard(element, 'suite-navigate')
+    root.querySelector('rect.late')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(gone).to.deep.equal([{ path: customers.path }])
   })
 
   it('[judgement 12 waiting] says what waits, why it wants the reader, and leads to the list; nothing waits is said with its time', async () => {

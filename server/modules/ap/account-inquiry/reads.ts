@@ -45,7 +45,7 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
     async figures(of, { rights, sight }) {
       const { record, seen } = of.vendor
       const [company, account] = await Promise.all([ownCompany(db), accountFigures(db, PAYABLE, of)])
-      const { documents: purchases, money: payments, lastMoney: lastPayment, ...figures } = account
+      const { documents: purchases, money: payments, lastMoney: lastPayment, byMonth, ...figures } = account
       const { termsCode, currency, onHold } = record['vendor'] as {
         termsCode: string
         currency: string
@@ -59,7 +59,7 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
         ...{ standing: String(record['status']), isHeld: onHold, companyCurrency: company.currency, asOf: of.asOf },
         termsCode: shown('vendor.termsCode', termsCode),
         currency: shown('vendor.currency', currency),
-        ...{ ...figures, purchases, payments, lastPayment },
+        ...{ ...figures, purchases, payments, lastPayment, purchasesByMonth: byMonth },
         byCurrency: isFigureRead(sight, VendorInquiry, 'balance') ? figures.byCurrency : [],
         items: figures.items.map((item) => row({ ...item }) as unknown as VendorAccount['items'][number]),
         onOrder: rights.can(ORDERS) ? await onOrderWith(db, of.firmId, of.asOf) : null,

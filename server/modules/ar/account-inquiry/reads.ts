@@ -51,7 +51,7 @@ export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<C
         accountFigures(db, RECEIVABLE, of),
         highestBalance(db, RECEIVABLE, of),
       ])
-      const { documents: sales, money, lastMoney: lastReceipt, ...figures } = account
+      const { documents: sales, money, lastMoney: lastReceipt, byMonth, ...figures } = account
       const billTo = record['billTo'] as { termsCode: string; currency: string; onHold: boolean; creditLimit: string }
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
       const { row } = columnsInSight(sight, CustomerInquiry, 'open')
@@ -68,6 +68,7 @@ export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<C
         termsCode: shown('billTo.termsCode', billTo.termsCode),
         currency: shown('billTo.currency', billTo.currency),
         ...{ ...figures, highest, sales, receipts: money, lastReceipt, creditLimit: limit },
+        salesByMonth: byMonth,
         available: availableOf(limit, billTo.currency, company.currency, figures),
         byCurrency: isFigureRead(sight, CustomerInquiry, 'balance') ? figures.byCurrency : [],
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),

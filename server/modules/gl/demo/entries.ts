@@ -51,6 +51,24 @@ const usDollars = (): DemoEntry => ({
   legs: [debit('1010', '120000.00', { reference: 'WIRE IN' }), credit('3000', '120000.00')],
 })
 
+/** What a yard of this size spends at once: a share of the profit for its owners, and a saw line. */
+const onceOnly = (): DemoEntry[] => [
+  {
+    name: 'dividend',
+    date: storyDay('2025-12-15'),
+    source: 'GJ',
+    description: 'Dividend of the year',
+    legs: [debit('3100', '220000.00'), credit('1000', '220000.00', { reference: 'DIVIDEND' })],
+  },
+  {
+    name: 'saw line',
+    date: storyDay('2026-03-16'),
+    source: 'GJ',
+    description: 'Saw line, installed',
+    legs: [debit('1610', '260000.00'), credit('1000', '260000.00', { reference: 'WIRE OUT' })],
+  },
+]
+
 /** What the counter sells in a month, less the tax that is collected with it, and what it cost. */
 const counterSales = (year: number, month: number): DemoEntry => {
   const period = `${year}-${String(month).padStart(2, '0')}`
@@ -89,6 +107,8 @@ function monthly(year: number, month: number): DemoEntry[] {
   return [
     ...premium,
     counterSales(year, month),
+    // Or the yard would sell what it does not have, and the bank would hold what nobody leaves there.
+    paid('05', 'stock', 'Stock for the counter, paid to the mill at once', '1200', '36000.00'),
     paid('01', 'rent', 'Rent of the yard and offices', '6100', '6500.00'),
     paid('12', 'power', 'Electricity and gas', '6110', `${power}.40`),
     paid('15', 'phone', 'Telephone and data', '6120', '684.25'),
@@ -119,7 +139,7 @@ function months(): (readonly [year: number, month: number])[] {
 
 /** General entries of the demo company, through the ledger as any other. Answers how many there are. */
 export async function loadEntries(trx: Trx, context: PostingContext): Promise<number> {
-  const entries = [opening(), usDollars(), ...months().flatMap(([year, month]) => monthly(year, month))]
+  const entries = [opening(), usDollars(), ...onceOnly(), ...months().flatMap(([year, month]) => monthly(year, month))]
   for (const { name, source, ...entry } of entries) {
     const document = { type: 'demo', id: idOf(name), purpose: 'post' }
     const kind = source === 'OB' ? 'Opening' : 'Ordinary'
