@@ -108,7 +108,7 @@ function monthly(year: number, month: number): DemoEntry[] {
     ...premium,
     counterSales(year, month),
     // Or the yard would sell what it does not have, and the bank would hold what nobody leaves there.
-    paid('05', 'stock', 'Stock for the counter, paid to the mill at once', '1200', '36000.00'),
+    paid('12', 'stock', 'Stock for the counter, paid to the mill at once', '1200', '36000.00'),
     paid('01', 'rent', 'Rent of the yard and offices', '6100', '6500.00'),
     paid('12', 'power', 'Electricity and gas', '6110', `${power}.40`),
     paid('15', 'phone', 'Telephone and data', '6120', '684.25'),
