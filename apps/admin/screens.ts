@@ -38,5 +38,9 @@ export const screens: ScreenMap = {
   'access-report': () => import('./screens/access-report.screen.ts'),
   'customer-list': () => import('./screens/customer-list.screen.ts'),
   'new-customer-list': () => import('./screens/new-customer-list.screen.ts'),
+  'user-sight': () => import('./screens/user-sight.screen.ts'),
+  'who-can': () => import('./screens/who-can.screen.ts'),
+  'duty-conflicts': () => import('./screens/duty-conflicts.screen.ts'),
+  'duty-pair': () => import('./screens/duty-pair.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

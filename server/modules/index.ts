@@ -26,7 +26,7 @@ import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
-import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
+import { adminHome, adminRoutes, dutiesOfDeputy, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { arDocuments, arRoutes } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
@@ -70,7 +70,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   waitingRoutes(app, deps, rooms.registry, rooms.texts)
-  deputyRoutes(app, deps, rooms.texts)
+  deputyRoutes(app, deps, rooms.texts, dutiesOfDeputy(deps, rooms.registry))
   keepForgetting(deps)
   keepForgettingJobs(deps)
   keepTellingAdministrators(deps, rooms.texts)

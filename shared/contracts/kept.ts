@@ -4,6 +4,7 @@ import { Branch } from './admin/branch.ts'
 import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
 import { Configuration } from './admin/configuration.ts'
+import { DutyPair } from './admin/duty-pair.ts'
 import { Firm } from './admin/firm.ts'
 import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
@@ -85,6 +86,7 @@ export const KEPT: readonly Entity[] = [
   SalesTax,
   TaxGroup,
   VendorBankChange,
+  DutyPair,
   Holiday,
   Job,
   DeadLetter,

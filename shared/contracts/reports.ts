@@ -1,6 +1,9 @@
 import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
+import { DutyConflicts } from './admin/duty-conflicts.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
+import { UserSight } from './admin/user-sight.ts'
+import { WhoCan } from './admin/who-can.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
 import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
 import { UnappliedCredits } from './ar/unapplied-credits.ts'
@@ -27,6 +30,9 @@ export const REPORTS: readonly ReportContract[] = [
   CustomerList,
   NewCustomerList,
   AccessReport,
+  UserSight,
+  WhoCan,
+  DutyConflicts,
   AgedTrialBalance,
   AgedReceivables,
   UnappliedCredits,

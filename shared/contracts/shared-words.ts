@@ -5,6 +5,9 @@ const NAMED =
 /** A kind of records as one of a list of kinds: `admin:auditLog.choices.entity.ap.paymentBatch`. */
 const KIND = /^\w+:\w+\.choices\.entity\.(\w+)\.(\w+)$/
 
+/** A right of the trade among the choices of another contract: `admin:dutyPair.choices.duties.namedRight.cost.view`. */
+const OF_TRADE = /^\w+:\w+\.choices\.(?!namedRights)\w+\.(namedRight\..+)$/
+
 /**
  * Key of the word that stands for a text which its own file does not have: of `ap:payment.fields.items.status` it is
  * `words:names.status`, of `po:rules.purchaseOrder.linesGiven` `words:rules.linesGiven`; a kind of records is called as one of its
@@ -13,6 +16,8 @@ const KIND = /^\w+:\w+\.choices\.entity\.(\w+)\.(\w+)$/
 export function sharedWord(key: string): string | null {
   const kind = KIND.exec(key)
   if (kind) return `${kind[1]}:${kind[2]}.record`
+  const right = OF_TRADE.exec(key)
+  if (right) return `admin:role.choices.namedRights.${right[1]}`
   const found = NAMED.exec(key)
   return found && `words:${found[1] ?? 'names'}.${found[2]}`
 }

@@ -51,3 +51,31 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
   await panel.getByLabel('Find a screen').fill('admin/branch')
   await expect(cell('View, Branches')).toBeChecked()
 })
+
+test('[S6.09] what a user sees, who can do this and who holds duties that are kept apart are a key away', async ({
+  shell,
+}) => {
+  const { page } = shell
+  await enter(shell, 'admin', '#/shell/user?record=payer')
+  await shell.panel.getByRole('button', { name: 'What this user sees' }).click()
+  const sight = shell.panel.getByRole('treegrid')
+  await expect(sight.getByText('Accounts Payable').first()).toBeVisible()
+  await expect(sight.getByText('Cash disbursements').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await enter(shell, 'admin', '#/shell/role?record=payer')
+  await shell.panel.getByLabel('Find a screen').fill('ap/payment')
+  await shell.panel
+    .getByRole('grid', { name: 'Rights', exact: true })
+    .getByRole('checkbox', { name: 'Approve, Cash disbursements' })
+    .focus()
+  await shell.panel.getByRole('button', { name: 'Who can do this' }).press('Enter')
+  await expect(shell.panel.getByRole('treegrid').getByText('Own role').first()).toBeVisible()
+
+  await enter(shell, 'admin', '#/shell/duty-pair?record=bankAndPayment')
+  await expect(shell.panel.getByLabel('Source')).toHaveValue('Sample')
+  await enter(shell, 'admin', '#/shell/duty-conflicts')
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.panel.getByRole('treegrid').getByText('Holds every right').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})

@@ -47,7 +47,7 @@ async function decide(user: string, row: WaitingRow, action = row.approve, param
 }
 
 const name = (user: string, deputy: Row | null, version: number) =>
-  as(user).save('PUT', '/api/shell/deputy', { version, deputy })
+  as(user).save('PUT', '/api/shell/deputy', { version, deputy, confirmed: ['admin:rules.deputy.dutiesApart'] })
 const deputies = async (user: string): Promise<Deputies> => (await as(user).get('/api/shell/deputy')).json()
 const idOf = async (userName: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select id from app_user where user_name = ${userName}`.execute(books.db)

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { ActAs } from '../act-as/act-as.tsx'
+import { SightOfUser } from './user-sight.tsx'
 import { sendInvitation } from './invite-calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import css from './user-panel.module.css'
@@ -13,6 +14,7 @@ import css from './user-panel.module.css'
 export const UserPanel = (props: SectionPartProps) => (
   <div className={css['panel']}>
     <InviteUser {...props} />
+    <SightOfUser {...props} />
     <ActAs {...props} />
   </div>
 )

@@ -1,8 +1,10 @@
 import { useId, useMemo, useState } from 'react'
 import type { RightLine, Role } from '../../../shared/contracts/admin/role.ts'
+import { WhoCan } from '../../../shared/contracts/admin/who-can.ts'
 import type { RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { FieldMessage } from '../../../shared/kit/editor/field-message.tsx'
 import { linesOf, type Row as Draft } from '../../../shared/kit/editor/field-path.ts'
@@ -25,7 +27,7 @@ import {
   type GrantOf,
   type GridRow,
 } from './grid-model.ts'
-import { applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
+import { actionWords, applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
 import { ApplicationLevels } from './application-levels.tsx'
 import { levelOf, withLevel, type Level } from './levels.ts'
 import { InheritedRights } from './inherited-rights.tsx'
@@ -45,7 +47,7 @@ const tradeOf = (draft: Draft) => linesOf(draft, TRADE) as unknown as Role['name
 const lineOf = (draft: Draft) => linesOf(draft, NAME) as unknown as readonly RightLine[]
 
 /** [S6.09] What a role may do, screen by screen: a check is a line of the role, and what else gives a right says so. */
-export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) {
+export function RightsGridPart({ store, snapshot, readOnly, screen, host }: SectionPartProps) {
   const locale = useLocale()
   const id = useId()
   const { draft, saved, problems } = snapshot
@@ -57,6 +59,9 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
   const [application, setApplication] = useState('')
   const [show, setShow] = useState<Show>('all')
   const [said, setSaid] = useState('')
+  const [place, setPlace] = useState<{ row: GridRow; action: string } | null>(null)
+  const whoCan = whoCanAction(host, place)
+  useActions({ screen, host }, [whoCan])
   const lines = lineOf(draft)
   const inherited = useMemo(() => grid?.inherited ?? [], [grid])
   const inheritedTrade = useMemo(() => grid?.inheritedNamed ?? [], [grid])
@@ -182,6 +187,12 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
           ))}
         </select>
       </div>
+      {whoCan ? (
+        <p className={css['hint']}>
+          <Button {...buttonOf(whoCan)} />
+          <span>{place ? `${rowWords(place.row)}, ${actionWords(place.action)}` : null}</span>
+        </p>
+      ) : null}
       {pairs.map((pair) => (
         <p key={pair} className={css['risk']}>
           <Icon name="exclamation-triangle-fill" size={12} />
@@ -214,6 +225,7 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
           columns={columnsOf(shown)}
           readOnly={readOnly}
           onPress={press}
+          onPlace={setPlace}
           cellOf={(row, action) => {
             const grant = now(row.screen, action)
             return {
@@ -227,6 +239,18 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
       <InheritedRights named={grid.inheritedNamed} />
     </section>
   )
+}
+
+/** Asks who can do what the cursor stands at, whatever role gives it. */
+function whoCanAction(host: SectionPartProps['host'], place: { row: GridRow; action: string } | null): Action | null {
+  if (!host.canOpen(WhoCan.room)) return null
+  const isAsked = place?.row.kind === 'screen' && place.action !== OVERRIDE
+  return {
+    ...{ id: 'who-can', label: { key: 'admin:role.grid.whoCan' }, group: 'entry', enabled: isAsked },
+    run: () => {
+      if (isAsked) host.openScreen(WhoCan.room, { ofScreen: place.row.screen, ofAction: place.action })
+    },
+  }
 }
 
 /** The same for the column of overrides, which lines of their own give. */

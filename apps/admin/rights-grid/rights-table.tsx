@@ -14,13 +14,15 @@ interface Props {
   readonly cellOf: (row: Row, action: string) => Cell | null
   readonly readOnly: boolean
   readonly onPress: (cells: readonly { row: Row; action: string }[]) => void
+  /** The cell that the cursor stands in. */
+  readonly onPlace: (cell: { row: Row; action: string } | null) => void
 }
 
 /**
  * The table itself: one tab stop, arrows move, Space gives or takes a cell, with Shift its row, with Ctrl (or on the head) its
  * column.
  */
-export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnly, onPress }: Props) {
+export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnly, onPress, onPlace }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const at = {
@@ -90,6 +92,8 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           const [row, column] = (target as HTMLElement).dataset['cell']?.split(':').map(Number) ?? []
+          if (row !== undefined && column !== undefined)
+            onPlace(row < 0 ? null : { row: rows[row]!, action: columns[column]! })
           if (row !== undefined && column !== undefined && (row !== at.row || column !== at.column))
             setPlace({ row, column })
         }}

@@ -74,9 +74,15 @@ function DeputyDialog({ panel, deputies: { own, people, version }, onClose, onDo
   const parameters: Fields = { userId: choice([...named.keys()]), from: date(), to: date() }
   const contract = { id: 'admin.deputy', module: 'admin', noun: 'deputy', room: 'admin/waiting', parameters } as const
   const nameOfId = (id: string) => [...named].find(([, known]) => known === id)?.[0] ?? null
+  // What was asked, of whom and for which days: an answer to it is none to a question about somebody else.
+  const [asked, setAsked] = useState<{ readonly of: string; readonly confirmed: readonly string[] } | null>(null)
   const give = async (given: Record<string, unknown>): Promise<readonly Problem[]> => {
     const deputy = { userId: named.get(String(given['userId'])), from: given['from'], to: given['to'] }
-    const answer = await api.send('PUT', PATH, { version, deputy })
+    const of = JSON.stringify(deputy)
+    const confirmed = asked?.of === of ? asked.confirmed : []
+    const answer = await api.send('PUT', PATH, { version, deputy, confirmed })
+    const isAsked = answer.ResultStatus === ResultStatus.warning
+    setAsked(isAsked ? { of, confirmed: (answer.Problems ?? []).map(({ Key }) => Key) } : null)
     if (answer.ResultStatus !== ResultStatus.success) return answer.Problems ?? []
     onDone()
     return []
@@ -88,7 +94,7 @@ function DeputyDialog({ panel, deputies: { own, people, version }, onClose, onDo
       about={t('admin:deputy.about')}
       contract={contract}
       begin={own ? { userId: nameOfId(own.userId), from: own.from, to: own.to } : {}}
-      does={t('admin:deputy.name')}
+      does={t(asked ? 'admin:deputy.nameAllTheSame' : 'admin:deputy.name')}
       onGiven={give}
       onClose={onClose}
     />

@@ -23,5 +23,6 @@ export {
 } from './demo/story-day.ts'
 export { runAction, authorOf, contextAt, named, userOf } from './demo/people.ts'
 export { adminHome } from './home/providers.ts'
+export { dutiesOfDeputy } from './duties/questions.ts'
 export { adminRoutes } from './routes.ts'
 export { isWithoutCompany, seedAdmin, seedBesideChart } from './seed.ts'

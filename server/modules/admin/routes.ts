@@ -15,6 +15,9 @@ import { RoleStore, UserStore } from './access/entities.ts'
 import { ApplicationStore, RoomStore } from './application/entity.ts'
 import { MenuAccessStore } from './menu-access/entity.ts'
 import { ConfigurationStore } from './configuration/entity.ts'
+import { dutiesApart } from './duties/questions.ts'
+import { dutyRoutes } from './duties/routes.ts'
+import { DutyPairStore } from './duties/entity.ts'
 import { FirmStore } from './firm/entity.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
 import { DeadLetterStore, EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './oversight/entities.ts'
@@ -30,6 +33,9 @@ import { processRoutes, type ProcessRooms } from '../../platform/process/routes.
 import { endSessionsOfUsers } from './processes/end-sessions.ts'
 import { mergeFirms } from './firm/merge-firms.ts'
 import { accessReport } from './reports/access-report.ts'
+import { dutyConflicts } from './reports/duty-conflicts.ts'
+import { userSight } from './reports/user-sight.ts'
+import { whoCan } from './reports/who-can.ts'
 import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './trade-masters/account-terms-rules.ts'
 import * as address from './firm/address-rules.ts'
@@ -39,6 +45,7 @@ import * as codeIndex from './user-code/index-rules.ts'
 import * as company from './organization/company-rules.ts'
 import * as configuration from './configuration/rules.ts'
 import * as emailTemplate from './oversight/email-template-rules.ts'
+import * as dutyPair from './duties/rules.ts'
 import * as firm from './firm/rules.ts'
 import * as formWidgetsSecurity from './securables/form-widgets-rules.ts'
 import * as holiday from './trade-masters/holiday-rules.ts'
@@ -164,11 +171,12 @@ export function adminRoutes(
     afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, UserStore, {
-    onSave: user.onSave,
+    onSave: [...user.onSave, dutiesApart(deps, rooms.registry)],
     onDelete: user.onDelete,
     beforeSave: user.beforeSave(deps),
     afterSave: wayLeft,
   })
+  entityRoutes(app, deps, rooms, DutyPairStore, { onSave: dutyPair.onSave })
   entityRoutes(app, deps, rooms, UserSecurablesStore, {
     onSave: userSecurables.onSave,
     beforeSave: userSecurables.beforeSave,
@@ -186,7 +194,11 @@ export function adminRoutes(
   invitationRoutes(app, deps, rooms.texts)
   portalInvitationRoutes(app, deps, rooms)
   changeLogRoutes(app, deps, rooms)
-  for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
+  const conflicts = dutyConflicts(deps, rooms.registry)
+  const ofRights = [userSight(deps, rooms.registry), whoCan(deps, rooms.registry), conflicts]
+  for (const report of [customerList, newCustomerList, accessReport, ...ofRights])
+    reportRoutes(app, deps, rooms, report)
+  dutyRoutes(app, deps, rooms, conflicts)
   processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))
   processRoutes(app, deps, rooms, mergeFirms(rooms.firmMerges, rooms.registry))
   rooms.search.add(...adminSources)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { Type } from 'typebox'
+import type { Problem } from '../../../shared/contracts/result.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Deputies, Deputy } from '../../../shared/contracts/waiting.ts'
 import { action, type ActionContext } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
@@ -9,7 +11,7 @@ import { businessDay } from '../calendar/business-day.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { resultSchema } from '../entity/schemas.ts'
-import type { SuiteTexts } from '../entity/texts.ts'
+import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { requireKnown } from '../rights/require.ts'
 
 /** Longest that somebody is stood in for at once, in days: who is away longer says so again. */
@@ -20,6 +22,8 @@ const day = Type.String({ format: 'date' })
 const Body = Type.Object(
   {
     version: Type.Integer({ minimum: 0 }),
+    /** Keys of questions that were answered. */
+    confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 10 })),
     deputy: Type.Union([Type.Object({ userId: id, from: day, to: day }, { additionalProperties: false }), Type.Null()]),
   },
   { additionalProperties: false },
@@ -28,10 +32,21 @@ const Body = Type.Object(
 interface Asked {
   readonly version: number
   readonly deputy: Pick<Deputy, 'userId' | 'from' | 'to'> | null
+  readonly confirmed?: readonly string[]
 }
 
+/** What is asked before somebody is named: what he would come to hold while he stands in. */
+export type DeputyAsks = (asked: {
+  readonly db: Kysely<Tables>
+  readonly userId: string
+  readonly deputyId: string
+  readonly from: string
+  readonly to: string
+  readonly locale: Locale
+}) => Promise<Problem[]>
+
 /** [judgement 12] Who decides for a user while he is away: he names him himself, for days that end, and takes that back. */
-export function deputyRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+export function deputyRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts, asks: DeputyAsks): void {
   const answers = new Answers(texts)
   const tags = ['shell']
   const path = '/api/shell/deputy'
@@ -55,6 +70,20 @@ export function deputyRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
         const before = await readOwn(context.trx, context.user.id)
         if ((before?.version ?? 0) !== version)
           return answers.refused([{ Field: null, Key: 'kit:bulk.changedMeanwhile', Args: {} }])
+        const questions = deputy
+          ? await asks({
+              ...{
+                db: context.trx,
+                userId: context.user.id,
+                deputyId: deputy.userId,
+                from: deputy.from,
+                to: deputy.to,
+              },
+              locale: localeOf(request.headers['x-locale']),
+            })
+          : []
+        const open = questions.filter(({ Key }) => !request.body.confirmed?.includes(Key))
+        if (open.length > 0) return answers.question(open)
         await write(context, deputy, version + 1)
         await told(context, before, await readOwn(context.trx, context.user.id))
         return answers.saved(context.user.id, null)

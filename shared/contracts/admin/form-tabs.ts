@@ -29,6 +29,10 @@ export const TABS = {
     logo: ['logo', 'logoFileType'],
   },
   'admin/configuration': { identity: ['controlId', 'type', 'defaultValue'] },
+  'admin/duty-pair': {
+    identity: ['pairId', 'name', 'origin', 'since', 'until', 'why'],
+    languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
   'admin/email-template': {
     english: ['subject', 'body'],
     french: ['subjectFr', 'bodyFr'],
@@ -118,7 +122,7 @@ export const TABS = {
   'admin/vendor-bank-change': {
     vendor: ['changeNo', 'status', 'firmId', 'evidence'],
     account: ['payee', 'currency', 'institution', 'transit', 'accountNumber'],
-    decision: ['requestedBy', 'decidedBy', 'decidedOn'],
+    decision: ['requestedBy', 'decidedBy', 'decidedOn', 'rejectReason'],
   },
   'admin/warehouse': {
     identity: ['warehouseId', 'branchId', 'name', 'kind', 'active'],

@@ -12,6 +12,8 @@ const WORDS_OF_CODE = new Set([
   'letter.template_id',
   'email_template.template_id',
   'configuration_control.type',
+  'duty_pair_duty.action',
+  'duty_pair_duty.named_right',
   'role_right.action',
   'role_named_right.named_right',
   'account_role.role',
@@ -20,6 +22,7 @@ const WORDS_OF_CODE = new Set([
 /** Lookups of what a key cannot name, each with its reason. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'route.component': 'rooms stand in the code',
+  'duty_pair_duty.screen': 'rooms stand in the code',
   'role_right.screen': 'rooms stand in the code, and patterns of them',
   'app_user.default_ship_to': 'accounts of people come before the firms of a company',
   'user_gl_account.from_account': 'an end of a range need not be an account',

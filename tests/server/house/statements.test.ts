@@ -19,6 +19,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/admin/demo/cities.ts',
   'server/modules/admin/demo/firms.ts',
   'server/modules/admin/demo/sales-taxes.ts',
+  'server/modules/admin/duties/duty-pairs.ts',
+  'server/modules/admin/duties/who-holds.ts',
   'server/modules/admin/firm/firm-uses.ts',
   'server/modules/admin/user-code/index-rules.ts',
   'server/modules/admin/seed.ts',

@@ -56,7 +56,7 @@ export const notBeyondOwn = rule(User, 'admin.user.beyondOwn', null, async ({ us
   return (await isBeyond(db, { user, rights }, userName)) && fail({ userName })
 })
 
-interface RoleGives {
+export interface RoleGives {
   role_id: string
   rights: string[]
   named: { right: string; limit: string | null }[]

@@ -1,0 +1,106 @@
+-- Two duties that one hand should not hold together, as this company sees it. What belongs to each hand are lines: an action of a screen,
+-- or a right of the trade.
+create table duty_pair (
+  id         uuid primary key default gen_random_uuid(),
+  pair_id    text not null check (length(pair_id) between 1 and 40),
+  name       text not null check (length(name) between 1 and 100),
+  name_fr    text check (length(name_fr) <= 100),
+  name_zh_cn text check (length(name_zh_cn) <= 100),
+  name_zh_tw text check (length(name_zh_tw) <= 100),
+  origin     text not null check (origin in ('Sample', 'Policy')),
+  since      date not null,
+  until      date,
+  why        text check (length(why) <= 500),
+  created_by text not null, created_on timestamptz not null default now(),
+  updated_by text not null, updated_on timestamptz not null default now(),
+  version    integer not null default 1,
+  constraint duty_pair_id_used_once unique (pair_id),
+  constraint duty_pair_days_in_order check (until >= since)
+);
+create table duty_pair_duty (
+  id          uuid primary key default gen_random_uuid(),
+  owner_id    uuid not null references duty_pair on delete cascade,
+  position    integer not null,
+  hand        text not null check (hand in ('First', 'Second')),
+  screen      text check (length(screen) <= 80),
+  action      text check (length(action) <= 40),
+  named_right text check (length(named_right) <= 40)
+);
+create index duty_pair_duty_by_owner on duty_pair_duty (owner_id, position);
+create trigger version_counted after insert or update or delete or truncate on duty_pair
+  for each statement execute function table_changed('duty_pair');
+
+-- What comes with the suite: samples, which a company makes its own policy, changes or deletes.
+insert into duty_pair (pair_id, name, name_fr, name_zh_cn, name_zh_tw, origin, since, created_by, updated_by) values
+  ('bankAndPayment', 'Enters vendors’ bank details and pays', 'Saisit les coordonnées bancaires des fournisseurs et paie', '录入供应商银行信息并付款', '輸入供應商銀行資料並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('enterAndApprove', 'Enters vendor invoices and approves them', 'Saisit les factures des fournisseurs et les approuve', '录入供应商发票并审批', '輸入供應商發票並核准', 'Sample', '2026-01-01', 'system', 'system'),
+  ('enterAndPay', 'Enters vendor invoices and pays', 'Saisit les factures des fournisseurs et paie', '录入供应商发票并付款', '輸入供應商發票並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('approveAndPay', 'Approves vendor invoices and pays', 'Approuve les factures des fournisseurs et paie', '审批供应商发票并付款', '核准供應商發票並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('batchAndApproval', 'Prepares payment batches and approves them', 'Prépare les lots de paiements et les approuve', '编制付款批次并审批', '編製付款批次並核准', 'Sample', '2026-01-01', 'system', 'system'),
+  ('usersAndPayment', 'Keeps users or roles and pays', 'Tient les utilisateurs ou les rôles et paie', '维护用户或角色并付款', '維護使用者或角色並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('vendorAndPayment', 'Adds vendors and pays', 'Ajoute des fournisseurs et paie', '新增供应商并付款', '新增供應商並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('mergeAndPayment', 'Merges vendors and pays', 'Fusionne des fournisseurs et paie', '合并供应商并付款', '合併供應商並付款', 'Sample', '2026-01-01', 'system', 'system'),
+  ('userAndRole', 'Adds users and decides what they may do', 'Ajoute des utilisateurs et décide de leurs droits', '新增用户并决定其权限', '新增使用者並決定其權限', 'Sample', '2026-01-01', 'system', 'system'),
+  ('customerAndCredit', 'Adds customers and exceeds credit limits', 'Ajoute des clients et dépasse les limites de crédit', '新增客户并放宽信用额度', '新增客戶並放寬信用額度', 'Sample', '2026-01-01', 'system', 'system'),
+  ('purchaseAndMatch', 'Approves orders and accepts invoices that do not match', 'Approuve des commandes et accepte des factures qui n’y correspondent pas', '审批订单并接受不符的发票', '核准訂單並接受不符的發票', 'Sample', '2026-01-01', 'system', 'system'),
+  ('countAndCost', 'Posts counts and adjusts costs', 'Valide les inventaires et ajuste les coûts', '过账盘点并调整成本', '過帳盤點並調整成本', 'Sample', '2026-01-01', 'system', 'system');
+insert into duty_pair_duty (owner_id, position, hand, screen, action, named_right)
+select p.id, row_number() over (partition by p.id order by d.place) - 1, d.hand, d.screen, d.action, d.named_right
+from (values
+  (1, 'bankAndPayment', 'First', 'admin/vendor-bank-change', 'all', null),
+  (2, 'bankAndPayment', 'Second', 'ap/payment', 'all', null),
+  (3, 'bankAndPayment', 'Second', 'ap/payment-batch', 'all', null),
+  (4, 'bankAndPayment', 'Second', 'ap/card-payment', 'all', null),
+  (5, 'bankAndPayment', 'Second', 'ap/cheque', 'all', null),
+  (6, 'bankAndPayment', 'Second', 'ap/cheque-printing', 'all', null),
+  (7, 'enterAndApprove', 'First', 'ap/purchase-invoice', 'add', null),
+  (8, 'enterAndApprove', 'First', 'ap/purchase-invoice', 'edit', null),
+  (9, 'enterAndApprove', 'Second', 'ap/purchase-invoice', 'approve', null),
+  (10, 'enterAndPay', 'First', 'ap/purchase-invoice', 'add', null),
+  (11, 'enterAndPay', 'First', 'ap/purchase-invoice', 'edit', null),
+  (12, 'enterAndPay', 'Second', 'ap/payment', 'all', null),
+  (13, 'enterAndPay', 'Second', 'ap/payment-batch', 'all', null),
+  (14, 'enterAndPay', 'Second', 'ap/card-payment', 'all', null),
+  (15, 'enterAndPay', 'Second', 'ap/cheque', 'all', null),
+  (16, 'enterAndPay', 'Second', 'ap/cheque-printing', 'all', null),
+  (17, 'approveAndPay', 'First', 'ap/purchase-invoice', 'approve', null),
+  (18, 'approveAndPay', 'Second', 'ap/payment', 'add', null),
+  (19, 'approveAndPay', 'Second', 'ap/payment', 'post', null),
+  (20, 'approveAndPay', 'Second', 'ap/payment-batch', 'add', null),
+  (21, 'approveAndPay', 'Second', 'ap/payment-batch', 'generate', null),
+  (22, 'approveAndPay', 'Second', 'ap/payment-batch', 'send', null),
+  (23, 'approveAndPay', 'Second', 'ap/card-payment', 'add', null),
+  (24, 'approveAndPay', 'Second', 'ap/card-payment', 'post', null),
+  (25, 'approveAndPay', 'Second', 'ap/cheque-printing', 'print', null),
+  (26, 'batchAndApproval', 'First', 'ap/payment-batch', 'add', null),
+  (27, 'batchAndApproval', 'First', 'ap/payment-batch', 'edit', null),
+  (28, 'batchAndApproval', 'Second', 'ap/payment-batch', 'approve', null),
+  (29, 'usersAndPayment', 'First', 'admin/user', 'all', null),
+  (30, 'usersAndPayment', 'First', 'admin/role', 'all', null),
+  (31, 'usersAndPayment', 'Second', 'ap/payment', 'all', null),
+  (32, 'usersAndPayment', 'Second', 'ap/payment-batch', 'all', null),
+  (33, 'usersAndPayment', 'Second', 'ap/card-payment', 'all', null),
+  (34, 'usersAndPayment', 'Second', 'ap/cheque', 'all', null),
+  (35, 'usersAndPayment', 'Second', 'ap/cheque-printing', 'all', null),
+  (36, 'vendorAndPayment', 'First', 'admin/firm', 'add', null),
+  (37, 'vendorAndPayment', 'Second', 'ap/payment', 'all', null),
+  (38, 'vendorAndPayment', 'Second', 'ap/payment-batch', 'all', null),
+  (39, 'vendorAndPayment', 'Second', 'ap/card-payment', 'all', null),
+  (40, 'vendorAndPayment', 'Second', 'ap/cheque', 'all', null),
+  (41, 'vendorAndPayment', 'Second', 'ap/cheque-printing', 'all', null),
+  (42, 'mergeAndPayment', 'First', 'admin/merge-firms', 'run', null),
+  (43, 'mergeAndPayment', 'Second', 'ap/payment', 'all', null),
+  (44, 'mergeAndPayment', 'Second', 'ap/payment-batch', 'all', null),
+  (45, 'mergeAndPayment', 'Second', 'ap/card-payment', 'all', null),
+  (46, 'mergeAndPayment', 'Second', 'ap/cheque', 'all', null),
+  (47, 'mergeAndPayment', 'Second', 'ap/cheque-printing', 'all', null),
+  (48, 'userAndRole', 'First', 'admin/user', 'add', null),
+  (49, 'userAndRole', 'Second', 'admin/role', 'edit', null),
+  (50, 'customerAndCredit', 'First', 'admin/firm', 'add', null),
+  (51, 'customerAndCredit', 'Second', null, null, 'credit.override'),
+  (52, 'purchaseAndMatch', 'First', null, null, 'po.approve'),
+  (53, 'purchaseAndMatch', 'Second', null, null, 'match.override'),
+  (54, 'countAndCost', 'First', null, null, 'count.post'),
+  (55, 'countAndCost', 'Second', null, null, 'cost.adjust')
+) as d (place, pair_id, hand, screen, action, named_right)
+join duty_pair p using (pair_id);
