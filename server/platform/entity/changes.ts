@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../shared/contracts/entity.ts'
+import { saysSame } from '../../../shared/contracts/same-value.ts'
 import { sealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
 import type { Row } from './stored.ts'
 
@@ -40,7 +41,7 @@ function fieldChanges(fields: Fields, before: Row | null, after: Row | null, pre
     } else {
       const [oldValue, newValue] = [asText(field, old), asText(field, now)]
       // Two sealed numbers may end alike and are told apart all the same.
-      if (oldValue !== newValue || (field.sealed && old !== now))
+      if (!saysSame(field, oldValue, newValue) || (field.sealed && old !== now))
         changes.push({ action, column: prefix + name, oldValue, newValue })
     }
   }

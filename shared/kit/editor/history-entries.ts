@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../api/records.ts'
 import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import type { Entity } from '../../contracts/entity.ts'
+import { saysSame } from '../../contracts/same-value.ts'
 import { formatDate, localDay } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -71,13 +72,15 @@ function entryOf(entity: Entity, row: AuditRow): HistoryEntry {
   const field = fieldAt(entity.fields, path)
   // A line that moved is named by its old and new place, counted from nought.
   const isMove = field?.kind === 'lines'
+  // Old saves kept a figure that was written otherwise.
+  const isSame = field && row.oldValue !== row.newValue && saysSame(field, row.oldValue, row.newValue)
   const write = (value: string | null) =>
     isMove && value !== null ? formatInteger(Number(value) + 1) : valueText(entity, path, value)
   return {
     id: `${row.changeId} ${path} ${row.action}`,
     label: labelOf(entity, row),
     old: write(row.oldValue),
-    next: write(row.newValue),
+    next: isSame ? t('kit:history.same') : write(row.newValue),
     person: personName(row.actionBy),
     on: row.actionOn,
   }

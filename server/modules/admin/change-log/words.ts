@@ -2,7 +2,8 @@ import { usedRightKey } from '../../../../shared/contracts/admin/named-rights.ts
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { fieldAt, fieldPath, placeWords, type Say } from '../../../../shared/contracts/field-place.ts'
-import type { Fields } from '../../../../shared/contracts/fields.ts'
+import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
+import { saysSame } from '../../../../shared/contracts/same-value.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 
 /** What every field of these entities is called, by table and path without line numbers: `firm.billTo.creditLimit`. */
@@ -31,9 +32,16 @@ export function rowInWords(row: Row, say: Say): Row {
     ...row,
     columnName: placeWords(entity, path, say),
     oldValue: value(row['oldValue']),
-    newValue: value(row['newValue']),
+    newValue: isOnlyWritten(fieldIn(entity, path)!, row) ? say('kit:history.same') : value(row['newValue']),
   }
 }
+
+/** An old save that wrote the same figure otherwise: nothing has changed. */
+const isOnlyWritten = (field: Field, { oldValue, newValue }: Row): boolean =>
+  typeof oldValue === 'string' &&
+  typeof newValue === 'string' &&
+  oldValue !== newValue &&
+  saysSame(field, oldValue, newValue)
 
 /** What the log tells of may also be a figure that only lists show: how often somebody is signed in. */
 const fieldIn = (entity: Entity, path: string) => fieldAt(entity.fields, path) ?? entity.derived[path]
