@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** What a notice is about, the most pressing first: one is shown at a time. */
-const NOTICES = ['readOnly', 'person', 'parts', 'release', 'rights', 'crowd'] as const
+const NOTICES = ['readOnly', 'person', 'parts', 'release', 'rights', 'away', 'crowd'] as const
 
 /** What the chrome shows beside the tabs. */
 export interface ChromeState {

@@ -5,6 +5,7 @@ import { bus } from '../shared/events/bus.ts'
 import type { Chrome } from './chrome-state.ts'
 import type { Closing } from './closing.ts'
 import { ConnectionWatch } from './connection-watch.ts'
+import { sayLedAway } from './away-hint.ts'
 import { hintAtCrowd } from './crowd-hint.ts'
 import { FaultService } from './faults/fault-service.ts'
 import type { Fault } from './faults/fault-watch.ts'
@@ -43,6 +44,7 @@ const QUIET = 1_000
 export function openWatch(parts: WatchParts): FaultService {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
+  sayLedAway(parts, document, performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   sayReleases(parts, document)
   sayReadOnly(parts.chrome)
   openLive(parts)

@@ -61,6 +61,7 @@ test.describe('tabs', () => {
     expect(await shell.hash()).toBe('#/novus-ar/user-codes')
     await shell.go('#/novus-ar/nope')
     await expect.poll(() => shell.hash()).toBe('#/novus-ar')
+    await expect(page.getByText('/novus-ar/nope leads nowhere for you')).toBeVisible()
     await shell.go('#/nope/x')
     await expect.poll(() => shell.hash()).toBe('#/')
     await page.goBack()
