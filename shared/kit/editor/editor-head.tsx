@@ -32,12 +32,14 @@ interface Props {
   readonly titleOf?: (record: Row) => string
   readonly actions: readonly EditorAction[]
   readonly own: RecordActions
+  /** Shows the paper that hangs on the record beside it, or hides it. */
+  readonly paper: Action | null
   /** What stands open beside the record. */
   readonly drawer: Drawer | null
 }
 
 /** Key, name and status of the record, and what can be done with it. */
-export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: Props) {
+export function EditorHead({ store, snapshot, titleOf, actions, own, drawer, paper }: Props) {
   const { entity, isNew } = store
   const { saved, phase } = snapshot
   const isDocument = asDocument(entity) !== null
@@ -75,6 +77,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         {own.attachments && store.attachments ? (
           <AttachmentsButton store={store.attachments} action={own.attachments} expanded={drawer === 'attachments'} />
         ) : null}
+        {paper ? <Button look="ghost" icon="file-earmark-pdf" {...buttonOf(paper)} /> : null}
         {isDocument ? null : <Seldom {...own} />}
         {own.amend ? <Button look="ghost" icon="pencil" {...buttonOf(own.amend)} /> : null}
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}

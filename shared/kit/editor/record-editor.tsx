@@ -47,6 +47,7 @@ import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
 import { UsesDrawer } from '../uses/uses-drawer.tsx'
 import { Beside, BesideTabs } from '../paper/beside.tsx'
+import { useAttachedPaper } from '../paper/attached-paper.ts'
 import { ProposalsContext, usePaper } from '../paper/use-paper.ts'
 import { CoursePanel } from '../read/course-panel.tsx'
 import { ReadView } from '../read/read-view.tsx'
@@ -140,6 +141,8 @@ function Editor({
   const reading = useReading(store, snapshot)
   const { read, edited } = reading.split(sections)
   const paper = usePaper(store, snapshot)
+  const attached = useAttachedPaper(store, snapshot, paper.store !== null)
+  const shown = paper.store ?? attached.store
   const { panel } = screen
   useRecordNews({ store, snapshot })
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
@@ -177,7 +180,7 @@ function Editor({
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    [...Object.values(own).flat(), ...mends, side.action, paper.offer].map(
+    [...Object.values(own).flat(), ...mends, side.action, paper.offer, attached.action].map(
       (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
     ),
   )
@@ -201,7 +204,15 @@ function Editor({
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
-      <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={own} drawer={drawer} />
+      <EditorHead
+        store={store}
+        snapshot={snapshot}
+        titleOf={titleOf}
+        actions={actions}
+        own={own}
+        drawer={drawer}
+        paper={attached.action}
+      />
       {course ? <StageBar entity={store.entity} state={stateOf(store, snapshot)} course={course} /> : null}
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <DocumentTotals
@@ -211,14 +222,14 @@ function Editor({
         reads={reading.isClosed}
         cures={mends}
       />
-      {paper.store ? <BesideTabs isPaper={paper.isInFront} onPaper={paper.setInFront} /> : null}
+      {shown ? <BesideTabs isPaper={paper.isInFront} onPaper={paper.setInFront} /> : null}
       <div
         className={css['content']}
-        data-beside={paper.store ? '' : undefined}
+        data-beside={shown ? '' : undefined}
         onDragOver={paper.onDrop}
         onDrop={paper.onDrop}
       >
-        {paper.store ? <Beside store={paper.store} target={paper.target} isBehind={!paper.isInFront} /> : null}
+        {shown ? <Beside store={shown} target={paper.target} isBehind={!paper.isInFront} /> : null}
         <div
           ref={form}
           className={css['form']}

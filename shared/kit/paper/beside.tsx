@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../button.tsx'
 import { latePart } from '../late-part.tsx'
-import type { PaperStore } from './paper-store.ts'
+import type { ShownPaper } from './attached-paper.ts'
 import css from './paper.module.css'
 
 const PaperPane = latePart(() => import('./paper-pane.tsx').then((module) => module.PaperPane))
@@ -14,7 +14,7 @@ const placeOf = () => `novus.paper.${session().current()?.profile.sub ?? ''}`
 const bounded = (width: number) => Math.max(LEAST, Math.min(MOST, width))
 
 interface Props {
-  readonly store: PaperStore
+  readonly store: ShownPaper
   /** The field that somebody was in last. */
   readonly target: () => string | null
   /** The fields are shown, where there is no room for both. */

@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
 } from 'react'
-import { api } from '../../api/client.ts'
 import type { PaperCandidate, PaperPlace } from '../../contracts/reading/paper.ts'
 import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -15,11 +14,12 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
 import { openPdf, type PdfDocument } from './load-pdf.ts'
-import type { PaperSnapshot, PaperStore } from './paper-store.ts'
+import type { ShownPaper } from './attached-paper.ts'
+import type { PaperSnapshot } from './paper-store.ts'
 import css from './paper.module.css'
 
 interface Props {
-  readonly store: PaperStore
+  readonly store: ShownPaper
   /** The field that somebody was in last. */
   readonly target: () => string | null
 }
@@ -171,7 +171,7 @@ export function PaperPane({ store, target }: Props) {
         </div>
       </div>
       <footer className={css['foot']}>
-        <span>{reading?.agrees ? t('kit:paper.agrees') : t('kit:paper.hint')}</span>
+        <span>{reading ? t(reading.agrees ? 'kit:paper.agrees' : 'kit:paper.hint') : null}</span>
         <span>{t('kit:paper.page', { page: page + 1, pages })}</span>
       </footer>
     </section>
@@ -192,14 +192,14 @@ interface Sheet {
 }
 
 /** The file itself, once it is known what it is. */
-function useSheet({ room }: PaperStore, { phase, name, type }: PaperSnapshot): Sheet {
+function useSheet(store: ShownPaper, { phase, name, type }: PaperSnapshot): Sheet {
   const [sheet, setSheet] = useState<Sheet>({ pdf: null, picture: null, failed: false })
   useEffect(() => {
     if (phase !== 'ready') return
     const call = new AbortController()
     let opened: Awaited<ReturnType<typeof openPdf>> | null = null
     const show = async () => {
-      const file = await api.file(`${room}/${encodeURIComponent(name)}/file`, { signal: call.signal, quiet: true })
+      const file = await store.file(call.signal)
       if (type !== 'application/pdf') return setSheet({ pdf: null, picture: await pictureOf(file), failed: false })
       opened = await openPdf(new Uint8Array(await file.arrayBuffer()))
       if (call.signal.aborted) return void opened.destroy()
@@ -213,7 +213,7 @@ function useSheet({ room }: PaperStore, { phase, name, type }: PaperSnapshot): S
       call.abort()
       void opened?.destroy()
     }
-  }, [room, phase, name, type])
+  }, [store, phase, name, type])
   return sheet
 }
 

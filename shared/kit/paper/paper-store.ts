@@ -11,6 +11,7 @@ import type {
 import { ResultStatus, type Problem } from '../../contracts/result.ts'
 import { fieldAt, readAt, type Row } from '../editor/field-path.ts'
 import type { RecordStore } from '../editor/record-store.ts'
+import type { ShownPaper } from './attached-paper.ts'
 
 /** What arrived, as its room tells it. */
 export interface Arrived extends Row {
@@ -59,7 +60,7 @@ export function roomOfPapers({ entity }: Pick<RecordStore, 'entity'>): string {
 }
 
 /** The paper beside a record: what was read in it, and what of that its fields are offered. Lives as long as the record is shown with it. */
-export class PaperStore {
+export class PaperStore implements ShownPaper {
   readonly room: string
   readonly #record: RecordStore
   readonly #listeners = new Set<() => void>()
@@ -78,6 +79,10 @@ export class PaperStore {
     return () => this.#listeners.delete(listener)
   }
   readonly getSnapshot = (): PaperSnapshot => this.#snapshot
+
+  /** What has arrived, as it came. */
+  file = (signal: AbortSignal): Promise<Blob> =>
+    api.file(`${this.room}/${encodeURIComponent(this.#snapshot.name)}/file`, { signal, quiet: true })
 
   /** The field that somebody is in or points at; null: none. */
   light(path: string | null): void {
