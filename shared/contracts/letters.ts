@@ -36,6 +36,9 @@ export const LETTERS = {
   },
   addressChanged: { slots: CHANGE },
   rolesChanged: { slots: CHANGE },
+  bankChangeRejected: {
+    slots: { ...CHANGE, changeNo: 'BC 000007', payee: 'KELSO METALS', reason: 'Nobody answers at the number on file.' },
+  },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

@@ -23,7 +23,7 @@ export default transaction({
   header: [
     section('vendor', ['changeNo', 'status', 'firmId', 'evidence']),
     section('account', ['payee', 'currency', 'institution', 'transit', 'accountNumber']),
-    section('decision', ['requestedBy', 'decidedBy', 'decidedOn']),
+    section('decision', ['requestedBy', 'decidedBy', 'decidedOn', 'rejectReason']),
   ],
   lines: {},
   actions: ['confirm', 'reject'],

@@ -19,7 +19,7 @@ export const VendorBankChange = document('admin.vendorBankChange', {
   needed: ['firmId', 'payee', 'currency', 'institution', 'transit', 'accountNumber', 'evidence'],
   actions: {
     confirm: { from: ['Pending'], to: 'Confirmed' },
-    reject: { from: ['Pending'], to: 'Rejected' },
+    reject: { from: ['Pending'], to: 'Rejected', parameters: { reason: text({ max: 200 }) } },
   },
   // Whoever confirms it calls back first: it is opened for that.
   hands: { decides: ['confirm'], inside: ['reject'], waits: { back: 'reject', opened: true, tells: ['evidence'] } },
@@ -44,6 +44,7 @@ export const VendorBankChange = document('admin.vendorBankChange', {
     requestedBy: text({ max: 100, readOnly: true }),
     decidedBy: optional(text({ max: 100, readOnly: true })),
     decidedOn: optional(stamp()),
+    rejectReason: optional(text({ max: 200, readOnly: true })),
   },
   list: [
     'changeNo',

@@ -22,8 +22,11 @@ const change = (firmId: string, changes: Row = {}): Row => ({
   ...changes,
 })
 const enter = (record: Row, by = controller) => by.save('POST', CHANGES, { record })
-const decide = (by: Calls, { Data }: { Data?: Row }, action: string) =>
-  by.save('POST', `${CHANGES}/${String(Data!['id'])}/${action}`, { version: Data!['version'] })
+const decide = (by: Calls, { Data }: { Data?: Row }, action: string, parameters?: Row) =>
+  by.save('POST', `${CHANGES}/${String(Data!['id'])}/${action}`, {
+    version: Data!['version'],
+    ...(parameters && { parameters }),
+  })
 const standing = async (firmId: string) => (await vendorBankStandings(app.db, [firmId], 'CAD')).get(firmId) ?? 'None'
 
 describe('changes of the bank details of vendors', () => {
@@ -73,7 +76,24 @@ describe('changes of the bank details of vendors', () => {
     // The next change blocks again, and the old account is paid no more until it is decided.
     const next = await enter(change(firmId, { accountNumber: '7654321' }))
     expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toBeNull()
-    expect(await decide(approver, next as { Data: Row }, 'reject')).toMatchObject({ ResultStatus: 1 })
+    expect(rules(await decide(approver, next as { Data: Row }, 'reject'))).toEqual([
+      ['given.reason', 'kit:problems.required'],
+    ])
+    await app.pool.query("update app_user set email = 'marie@northgate.example' where user_name = 'controller'")
+    const reason = 'Nobody answers at the number on file.'
+    expect(await decide(approver, next as { Data: Row }, 'reject', { reason })).toMatchObject({
+      ResultStatus: 1,
+      Data: { status: 'Rejected', rejectReason: reason, decidedBy: 'David Chen' },
+    })
+    const letters = await app.pool.query(
+      "select recipient, subject from letter where template_id = 'bankChangeRejected'",
+    )
+    expect(letters.rows).toEqual([
+      {
+        recipient: 'marie@northgate.example',
+        subject: `The change of bank details ${String(next.Data!['changeNo'])} was rejected`,
+      },
+    ])
     expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toMatchObject({ accountNumber: '1234567' })
   })
 
