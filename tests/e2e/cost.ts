@@ -8,7 +8,6 @@ let spent = 0
 export const test = base.extend<{ cost: void }>({
   cost: [
     // Playwright wants to see what a fixture asks for, even where that is nothing.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use, { file }) => {
       await use()
       const now = spentBelow(process.pid)

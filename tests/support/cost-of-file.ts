@@ -4,5 +4,4 @@ import { noteCost, spentHere } from './costs.mjs'
 /** What the file that this is set up for costs its process, from reading it on; what the database does for it is counted with that. */
 const before = spentHere()
 
-// eslint-disable-next-line no-empty-pattern -- vitest wants to see what a hook asks for, even where that is nothing.
 afterAll(({}, { file }) => noteCost({ part: 'vitest', name: file.name, seconds: spentHere() - before }))
