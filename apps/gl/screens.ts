@@ -9,6 +9,7 @@ export const screens: ScreenMap = {
   'foreign-exchange-revaluation': () => import('./screens/foreign-exchange-revaluation.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),
   'bank-reconciliation': () => import('./screens/bank-reconciliation.screen.ts'),
+  'opening-balance': () => import('./screens/opening-balance.screen.ts'),
   'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
   journal: () => import('./screens/journal.screen.ts'),
   entry: () => import('./screens/entry.screen.ts'),

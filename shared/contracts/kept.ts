@@ -49,6 +49,7 @@ import { Account } from './gl/account.ts'
 import { Currency } from './gl/currency.ts'
 import { BankAccount } from './gl/bank-account.ts'
 import { BankReconciliation } from './gl/bank-reconciliation.ts'
+import { OpeningBalance } from './gl/opening-balance.ts'
 import { Control } from './gl/control.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
 import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts'
@@ -110,6 +111,7 @@ export const KEPT: readonly Entity[] = [
   ForeignExchangeRevaluation,
   BankAccount,
   BankReconciliation,
+  OpeningBalance,
   FiscalYear,
   Journal,
   Entry,

@@ -22,6 +22,7 @@ import { JournalEntries } from './journal-entry/document.ts'
 import { RecurringEntries } from './recurring-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
+import { openingBalanceRoutes } from './opening-balance/routes.ts'
 import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
 import type { BankPapers } from './bank-reconciliation/papers.ts'
 import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
@@ -144,6 +145,7 @@ export function glRoutes(
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)
   eftHeaderRoute(app, deps, banks)
   bankReconciliationRoutes(app, deps, rooms)
+  openingBalanceRoutes(app, deps, rooms)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

@@ -96,5 +96,6 @@ export const DOORS: readonly Door[] = [
     parent: undefined,
     sequence: 27,
   }),
+  door('GL0068', '/opening-balances', 'opening-balance', 'Opening balances', { parent: undefined, sequence: 29 }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

@@ -1,7 +1,8 @@
-import { centsText, negated } from './amount-text.ts'
-import { chequeNumber, cleanRef, cleanText, counted, FileRefused } from './bank-file.ts'
+import { centsText, negated } from '../../../../platform/tables/amount-text.ts'
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
+import { chequeNumber, cleanRef, cleanText, counted } from './bank-file.ts'
 import type { BankFile, FileLine, FileStatement, LineKind } from './bank-file.ts'
-import { shortDay } from './day-text.ts'
+import { shortDay } from '../../../../platform/tables/day-text.ts'
 
 /** Detail codes of BAI2: 100 to 399 are credits, 400 to 699 debits. */
 const kindOf = (code: number): LineKind =>

@@ -1,3 +1,5 @@
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
+
 /** What a line is, as far as its file says it in a way that all banks share. */
 export const LINE_KINDS = ['Cheque', 'Deposit', 'Fee', 'Interest', 'Transfer', 'Return', 'Other'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
@@ -40,16 +42,6 @@ export interface BankFile {
 export const MOST_LINES = 50_000
 /** Largest file, in bytes. */
 export const LARGEST_FILE = 25 * 1024 * 1024
-
-/** Why a file is not taken; `why` is the last word of its text. */
-export class FileRefused extends Error {
-  constructor(
-    readonly why: string,
-    readonly args: Readonly<Record<string, string>> = {},
-  ) {
-    super(`${why} ${JSON.stringify(args)}`)
-  }
-}
 
 /** @throws FileRefused above the most that a file may hold */
 export function counted(lines: FileLine[], line: FileLine): void {

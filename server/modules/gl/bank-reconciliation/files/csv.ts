@@ -1,7 +1,9 @@
-import { amountText, negated, type DecimalMark } from './amount-text.ts'
-import { chequeNumber, cleanRef, cleanText, counted, FileRefused } from './bank-file.ts'
+import { rowsOf } from '../../../../platform/tables/rows-of.ts'
+import { amountText, negated, type DecimalMark } from '../../../../platform/tables/amount-text.ts'
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
+import { chequeNumber, cleanRef, cleanText, counted } from './bank-file.ts'
 import type { BankFile, FileLine } from './bank-file.ts'
-import { DAY_ORDERS, dayIn, type DayOrder } from './day-text.ts'
+import { DAY_ORDERS, dayIn, type DayOrder } from '../../../../platform/tables/day-text.ts'
 
 /** Columns of a bank's table, counted from 0; mapped by hand once and kept. */
 export interface CsvMapping {
@@ -20,45 +22,6 @@ export interface CsvMapping {
   readonly reference: number | null
   /** What is in the account behind each line. */
   readonly balance: number | null
-}
-
-const MOST_COLUMNS = 60
-
-/** Rows of a table [RFC 4180], separated by comma, semicolon or tab, whichever its first rows have most. */
-export function rowsOf(text: string, most = Infinity): string[][] {
-  const head = text.slice(0, 4000)
-  const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
-  const end = () => {
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
-    row = []
-  }
-  while (at < text.length && rows.length < most) {
-    let cell = ''
-    if (text[at] === '"') {
-      const from = ++at
-      let quote = text.indexOf('"', at)
-      while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
-      if (quote < 0) throw new FileRefused('cutOff')
-      cell = text.slice(from, quote).replaceAll('""', '"')
-      at = quote + 1
-    }
-    const from = at
-    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
-    row.push(cell + text.slice(from, at))
-    if (row.length > MOST_COLUMNS) throw new FileRefused('notBankFile')
-    if (text[at] === separator) {
-      at++
-      if (at < text.length) continue
-      row.push('')
-    }
-    end()
-    if (text[at] === '\r') at++
-    if (text[at] === '\n') at++
-  }
-  return rows
 }
 
 /** By what a mapping is known again: the names of the columns, or how many they are. */

@@ -1,7 +1,8 @@
-import { amountText } from './amount-text.ts'
-import { chequeNumber, cleanRef, cleanText, counted, FileRefused } from './bank-file.ts'
+import { amountText } from '../../../../platform/tables/amount-text.ts'
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
+import { chequeNumber, cleanRef, cleanText, counted } from './bank-file.ts'
 import type { BankFile, FileLine, FileStatement, LineKind } from './bank-file.ts'
-import { compactDay } from './day-text.ts'
+import { compactDay } from '../../../../platform/tables/day-text.ts'
 import { plainText } from './xml.ts'
 
 const KINDS: Readonly<Record<string, LineKind>> = {

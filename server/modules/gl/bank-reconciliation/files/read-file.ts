@@ -1,7 +1,8 @@
 import { readBai2 } from './bai2.ts'
-import { FileRefused, LARGEST_FILE, type BankFile, type FileFormat } from './bank-file.ts'
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
+import { LARGEST_FILE, type BankFile, type FileFormat } from './bank-file.ts'
 import { readCamt } from './camt.ts'
-import { textOf } from './decode.ts'
+import { textOf } from '../../../../platform/tables/decode.ts'
 import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 

@@ -1,4 +1,4 @@
-import { FileRefused } from './bank-file.ts'
+import { FileRefused } from '../../../../platform/tables/file-refused.ts'
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { amountText } from '../../../../../server/modules/gl/bank-reconciliation/files/amount-text.ts'
-import { FileRefused, MOST_LINES } from '../../../../../server/modules/gl/bank-reconciliation/files/bank-file.ts'
-import { guessed, readCsv, rowsOf } from '../../../../../server/modules/gl/bank-reconciliation/files/csv.ts'
-import { textOf } from '../../../../../server/modules/gl/bank-reconciliation/files/decode.ts'
+import { amountText } from '../../../../../server/platform/tables/amount-text.ts'
+import { FileRefused } from '../../../../../server/platform/tables/file-refused.ts'
+import { MOST_LINES } from '../../../../../server/modules/gl/bank-reconciliation/files/bank-file.ts'
+import { rowsOf } from '../../../../../server/platform/tables/rows-of.ts'
+import { guessed, readCsv } from '../../../../../server/modules/gl/bank-reconciliation/files/csv.ts'
+import { textOf } from '../../../../../server/platform/tables/decode.ts'
 import { readBankFile } from '../../../../../server/modules/gl/bank-reconciliation/files/read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-import { FileRefused } from './bank-file.ts'
+import { FileRefused } from './file-refused.ts'
 
 export type DecimalMark = '.' | ','
 

@@ -1,4 +1,4 @@
-import { FileRefused } from './bank-file.ts'
+import { FileRefused } from './file-refused.ts'
 
 export const DAY_ORDERS = ['YMD', 'DMY', 'MDY'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]

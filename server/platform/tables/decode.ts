@@ -1,4 +1,4 @@
-import { FileRefused } from './bank-file.ts'
+import { FileRefused } from './file-refused.ts'
 
 const strictly = (encoding: string, bytes: Uint8Array): string | null => {
   try {

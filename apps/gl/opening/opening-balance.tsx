@@ -1,0 +1,321 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import { date, text } from '../../../shared/contracts/fields.ts'
+import { OPENING_PARTS, type OpeningPart, type OpeningWork } from '../../../shared/contracts/gl/opening-balance.ts'
+import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { locale, t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
+import { Icon } from '../../../shared/kit/icon.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog.tsx'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
+import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { RecordLink } from '../../../shared/kit/small-table.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { Faults, Lines } from './lines.tsx'
+import { isNothing, Proof } from './proof.tsx'
+import { PATH, useOpening, wordsOf } from './use-opening.ts'
+import css from './opening.module.css'
+
+const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:openingBalance.${name}`, args)
+const OF = { id: 'gl.openingBalance', module: 'gl', noun: 'openingBalance.given', room: PATH }
+const DAY = { ...OF, parameters: { opensOn: date() } }
+const REASON = { ...OF, parameters: { reason: text({ max: 200 }) } }
+
+type Step = OpeningPart | 'Proof'
+const STEPS: readonly Step[] = [...OPENING_PARTS, 'Proof']
+
+const isTied = ({ files, difference, proof, laterItems }: OpeningWork) =>
+  files.some(({ part }) => part === 'TrialBalance') &&
+  isNothing(difference) &&
+  laterItems === 0 &&
+  proof.every((row) => isNothing(row.difference))
+
+/** What is missing first: a file, then what does not tie. */
+const beginsWith = (work: OpeningWork): Step =>
+  OPENING_PARTS.find((part) => work.status === 'Draft' && !work.files.some((file) => file.part === part)) ?? 'Proof'
+
+/** Opening balances and open items of a company that moves in: file by file, proven, posted as one and taken back as one. */
+export function OpeningBalance({ screen, host }: ScreenProps) {
+  useLocale()
+  const opening = useOpening()
+  const { work, said, faults, waiting } = opening
+  const [chosen, setChosen] = useState<Step | null>(null)
+  const [asks, setAsks] = useState<'day' | 'takeBack' | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => host.setSubtitle(screen.tabId, work?.openingNo ?? null), [host, screen.tabId, work?.openingNo])
+
+  const step = chosen ?? (work ? beginsWith(work) : 'TrialBalance')
+  const isDraft = work?.status === 'Draft'
+  const may = (act: string) => work?.acts.includes(act) ?? false
+  const isPart = step !== 'Proof'
+  const file = work?.files.find(({ part }) => part === step)
+  const tied = work !== null && isTied(work)
+  const nextOff = () => {
+    setChosen('Proof')
+    // Rows are drawn by then, whichever step was shown before.
+    requestAnimationFrame(() => {
+      const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-difference]') ?? [])]
+      const at = rows.indexOf(document.activeElement as HTMLElement)
+      rows[(at + 1) % rows.length]?.focus()
+    })
+  }
+  const post = () => {
+    if (!work) return
+    const missing = OPENING_PARTS.find(
+      (part) => part === 'TrialBalance' && !work.files.some((one) => one.part === part),
+    )
+    if (missing) return setChosen(missing)
+    setChosen('Proof')
+    void opening.send<{ entryNo: string }>('post', {}, ({ entryNo }) => ({
+      ...{ isRefused: false, text: () => say('posted', { entryNo }) },
+    }))
+  }
+  const actions = {
+    bring: isDraft &&
+      may('bring') &&
+      isPart && {
+        ...{ id: 'bring', keys: 'Alt+I', group: 'screen', enabled: !opening.isBusy },
+        label: { key: file ? 'gl:openingBalance.bringAgain' : 'gl:openingBalance.bring' },
+        run: () => input.current?.click(),
+      },
+    template: isDraft &&
+      may('bring') &&
+      isPart && {
+        ...{ id: 'template', group: 'screen', label: { key: 'gl:openingBalance.template' } },
+        run: () =>
+          void api
+            .download(`${PATH}/template`, {
+              query: { part: step, Locale: locale() },
+              fileName: `${say(`parts.${step}`)}.xlsx`,
+            })
+            // What went wrong, the alert of the call has said.
+            .catch(() => undefined),
+      },
+    away: isDraft &&
+      may('bring') &&
+      file && {
+        ...{ id: 'put-away', group: 'screen', label: { key: 'gl:openingBalance.putAway' } },
+        run: () => void opening.send('put-away', { part: step }),
+      },
+    day: isDraft &&
+      may('bring') &&
+      work.id && {
+        ...{ id: 'day', group: 'screen', label: { key: 'gl:openingBalance.day' } },
+        run: () => setAsks('day'),
+      },
+    next: isDraft && {
+      ...{ id: 'next-problem', keys: 'F8', group: 'list', enabled: !tied && (work?.proof.length ?? 0) > 0 },
+      ...{ label: { key: 'gl:openingBalance.next' }, run: nextOff },
+    },
+    post: isDraft &&
+      may('post') &&
+      work.files.length > 0 && {
+        ...{ id: 'post', keys: 'Ctrl+Enter', group: 'record', label: { key: 'gl:openingBalance.post' }, run: post },
+      },
+    takeBack: work?.status === 'Posted' &&
+      may('takeBack') && {
+        ...{ id: 'take-back', group: 'record', label: { key: 'gl:openingBalance.takeBack' } },
+        run: () => setAsks('takeBack'),
+      },
+  } satisfies Record<string, Action | false | null | undefined | string>
+  const known = Object.values(actions).filter((one): one is Exclude<typeof one, false | '' | null | undefined> => !!one)
+  useActions({ screen, host }, known)
+
+  if (!work)
+    return (
+      <section className={css['screen']}>
+        <ScreenHead title={say('title')} />
+        {opening.error === null ? null : (
+          <LoadFailure what="part" error={opening.error} title={say('title')} onRetry={opening.again} />
+        )}
+      </section>
+    )
+  const address = work.entryId && host.addressOf('gl/entry', { record: work.entryId })
+  return (
+    <section className={css['screen']}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt,.tsv,.iif"
+        aria-label={say('bring')}
+        onChange={({ target }) => {
+          const [given] = target.files ?? []
+          if (given && step !== 'Proof') void opening.bring(step, given)
+          // The same file may be chosen again, put right meanwhile.
+          target.value = ''
+        }}
+      />
+      <nav className={css['steps']} aria-label={say('steps')}>
+        <h2>{say('moving')}</h2>
+        <ol>
+          {STEPS.map((name, index) => (
+            <li key={name}>
+              <button type="button" aria-current={name === step ? 'step' : undefined} onClick={() => setChosen(name)}>
+                <Mark state={stateOf(work, name)} no={index + 1} />
+                <span>
+                  <b>{name === 'Proof' ? say('proof.title') : say(`parts.${name}`)}</b>
+                  <small>{factOf(work, name)}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p>{say('foot')}</p>
+      </nav>
+      <div className={css['body']} ref={body}>
+        <ScreenHead title={isPart ? say(`parts.${step}`) : say('proof.title')}>
+          <p className={css['facts']}>
+            {work.opensOn ? (
+              <span>{say('opens', { day: formatDate(work.opensOn), currency: work.currency })}</span>
+            ) : null}
+            {work.status === 'Posted' ? (
+              <span className={css['pill']}>
+                <Icon name="check-lg" size={11} />
+                {say('postedBy', { by: work.postedBy ?? '', on: formatStamp(work.postedOn) })}{' '}
+                <RecordLink address={address} text={work.entryNo ?? ''} />
+              </span>
+            ) : work.files.length > 0 ? (
+              <span className={css['pill']} data-off={!tied || undefined}>
+                {tied ? say('proof.all') : say('proof.some')}
+              </span>
+            ) : null}
+          </p>
+          {(['day', 'template', 'away', 'takeBack', 'bring'] as const).map((name) => {
+            const action = actions[name]
+            return action ? (
+              <Button
+                key={name}
+                look={name === 'bring' && !file ? 'primary' : name === 'bring' ? 'plain' : 'ghost'}
+                {...buttonOf(action)}
+              />
+            ) : null
+          })}
+          {actions.post && !(isPart && !file) ? <Button look="primary" {...buttonOf(actions.post)} /> : null}
+        </ScreenHead>
+        <p className={css['said']} role="status" data-refused={said?.isRefused || undefined}>
+          {said?.text() ?? ''}
+        </p>
+        <div className={css['scroll']}>
+          {faults && faults.part === step && faults.list.length > 0 ? <Faults {...faults} /> : null}
+          {!isPart ? (
+            work.files.length > 0 ? (
+              <Proof work={work} onShow={setChosen} />
+            ) : (
+              <RegionState icon="journal-text" title={say('nothing')} hint={say('nothingHint')} />
+            )
+          ) : file && work.id ? (
+            <Lines key={step} id={work.id} version={work.version} file={file} currency={work.currency} />
+          ) : faults && faults.part === step ? null : (
+            <RegionState icon="file-earmark-spreadsheet" title={say(`empty.${step}`)} hint={say('emptyHint')} />
+          )}
+        </div>
+      </div>
+      {waiting && 'asked' in waiting ? (
+        <ColumnsDialog
+          panel={screen.panel}
+          asked={waiting.asked}
+          onGiven={(columns) => void opening.bring(waiting.part, waiting.file, columns)}
+          onClose={() => opening.setWaiting(null)}
+        />
+      ) : null}
+      {waiting && 'question' in waiting ? (
+        <Question
+          panel={screen.panel}
+          about={wordsOf(waiting.question)}
+          onYes={() => void opening.bring(waiting.part, waiting.file, waiting.columns, waiting.question.Key)}
+          onClose={() => opening.setWaiting(null)}
+        />
+      ) : null}
+      {asks === 'day' ? (
+        <ParameterDialog
+          panel={screen.panel}
+          title={say('day')}
+          about={say('dayAbout')}
+          contract={DAY}
+          begin={{ opensOn: work.opensOn }}
+          does={say('given.does')}
+          onGiven={async (given) => {
+            await opening.send('day', given)
+            setAsks(null)
+            return []
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+      {asks === 'takeBack' ? (
+        <ParameterDialog
+          panel={screen.panel}
+          title={say('takeBack')}
+          about={say('takeBackAbout')}
+          contract={REASON}
+          begin={{}}
+          does={say('takeBack')}
+          onGiven={async (given) => {
+            await opening.send('take-back', given, () => ({ isRefused: false, text: () => say('takenBack') }))
+            setAsks(null)
+            return []
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type State = 'done' | 'off' | 'open'
+
+function stateOf(work: OpeningWork, step: Step): State {
+  if (work.status === 'Posted') return 'done'
+  if (step === 'Proof') return work.files.length === 0 ? 'open' : isTied(work) ? 'done' : 'off'
+  if (!work.files.some(({ part }) => part === step)) return 'open'
+  if (step === 'TrialBalance') return isNothing(work.difference) ? 'done' : 'off'
+  return work.proof.every((row) => row.part !== step || isNothing(row.difference)) ? 'done' : 'off'
+}
+
+const Mark = ({ state, no }: { readonly state: State; readonly no: number }) => (
+  <span className={css['mark']} data-state={state}>
+    {state === 'done' ? <Icon name="check-lg" size={12} /> : state === 'off' ? '!' : no}
+  </span>
+)
+
+function factOf(work: OpeningWork, step: Step): ReactNode {
+  if (step === 'Proof') {
+    const tied = work.proof.filter(({ difference }) => isNothing(difference)).length
+    return say('proof.of', { tied: formatInteger(tied), all: formatInteger(work.proof.length) })
+  }
+  const file = work.files.find(({ part }) => part === step)
+  if (!file) return say('missing')
+  return say(step === 'TrialBalance' ? 'accounts' : 'proof.documents', { count: formatInteger(file.lines) })
+}
+
+interface QuestionProps {
+  readonly panel: HTMLElement
+  readonly about: string
+  readonly onYes: () => void
+  readonly onClose: () => void
+}
+
+/** A file that says it is of another company. */
+const Question = ({ panel, about, onYes, onClose }: QuestionProps) => (
+  <TabDialog
+    panel={panel}
+    title={say('otherTitle')}
+    onClose={onClose}
+    buttons={
+      <>
+        <Button label={t('kit:editor.cancel')} onClick={onClose} />
+        <Button look="primary" label={say('otherDoes')} onClick={onYes} />
+      </>
+    }
+  >
+    <p>{about}</p>
+  </TabDialog>
+)

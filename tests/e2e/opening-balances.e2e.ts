@@ -1,0 +1,69 @@
+import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
+
+/** Accounts of the demonstration: a bank, what is owed to vendors, what was earned before. */
+const balance = (payable: string, earned: string) =>
+  [
+    'Account Number,Account Description,Debits,Credits',
+    `1000,Bank,"1,500.00",`,
+    `2000,Payables,,"${payable}"`,
+    `3100,Earned,,"${earned}"`,
+  ].join('\n')
+const documents = (vendor: string, amount: string) =>
+  ['Vendor No.,Document No.,Document Date,Due Date,Balance', `${vendor},GH-7702,2024-11-27,2024-12-27,${amount}`].join(
+    '\n',
+  )
+
+test('opening balances are brought, proven to the cent, posted and taken back by keyboard', async ({ shell, page }) => {
+  const shot = async (name: string) => {
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
+  }
+  await enter(shell, 'admin', '#/novus-gl/opening-balances')
+  const vendor = await newVendor(shell)
+  const { panel } = shell
+  const step = (name: RegExp) => panel.getByRole('navigation').getByRole('button', { name })
+  const bring = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Alt+I')
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  await expect(panel.getByRole('heading', { name: 'Trial balance', exact: true })).toBeVisible()
+  await shot('opening-empty')
+  await bring('balance.csv', balance('400.00', '1,100.00'))
+  // The next file that is missing is next.
+  await expect(panel.getByRole('heading', { name: 'Open documents of vendors', level: 1 })).toBeVisible()
+  await bring('nobody.csv', documents('NOBODY-AT-ALL', '400.00'))
+  await expect(panel.getByText('There is no firm NOBODY-AT-ALL.')).toBeVisible()
+  await shot('opening-faults')
+  await bring('vendors.csv', documents(vendor, '400.01'))
+  await expect(panel.getByRole('heading', { name: 'Open documents of customers', level: 1 })).toBeVisible()
+  expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
+  await page.keyboard.press('F8')
+  const off = panel.getByRole('row', { name: /^2000/ })
+  await expect(off).toBeFocused()
+  await expect(off).toContainText('Does not tie')
+  await shot('opening-off')
+  expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('The difference is -0.01.')).toBeVisible()
+
+  await step(/Open documents of vendors/).press('Enter')
+  await bring('vendors.csv', documents(vendor, '400.00'))
+  await expect(panel.getByText('Everything ties')).toBeVisible()
+  await shot('opening-lines')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText(/Posted as entry/)).toBeVisible()
+  await shot('opening-posted')
+  await panel.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.keyboard.type('Of a test')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('The opening is taken back.')).toBeVisible()
+  await expect(panel.getByText('Everything ties')).toBeVisible()
+  for (const name of [/Trial balance/, /Open documents of vendors/]) {
+    await step(name).press('Enter')
+    await panel.getByRole('button', { name: 'Put the file away' }).press('Enter')
+    await expect(step(name)).toContainText('no file yet')
+  }
+})
