@@ -26,7 +26,7 @@ test('opening balances are brought, proven to the cent, posted and taken back by
   const step = (name: RegExp) => panel.getByRole('navigation').getByRole('button', { name })
   const bring = async (name: string, text: string) => {
     const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Alt+I')
+    await page.keyboard.press('Alt+N')
     await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   }
   await expect(panel.getByRole('heading', { name: 'Trial balance', exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('opening balances are brought, proven to the cent, posted and taken back by
   await shot('opening-off')
   expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
   await page.keyboard.press('Control+Enter')
-  await expect(panel.getByText('The difference is -0.01.')).toBeVisible()
+  await expect(panel.getByText('The difference is −0.01.')).toBeVisible()
 
   await step(/Open documents of vendors/).press('Enter')
   await bring('vendors.csv', documents(vendor, '400.00'))

@@ -132,7 +132,7 @@ describe('bad days', () => {
       {
         Field: null,
         Key: 'gl:rules.openingBalance.doesNotTie',
-        Args: { glAccount: '1100', difference: '0.01', trialBalance: '18080.00', details: '18080.01' },
+        Args: { glAccount: '1100', difference: '0.01', expected: '18080.00', total: '18080.01' },
       },
     ])
     const balance = SAGE.TrialBalance.replace('"80,000.00"', '"80,000.01"')
@@ -240,7 +240,9 @@ describe('bad days', () => {
     succeeded(await act('post'))
     const desk = new PayablesDesk(books, admin)
     const items = await desk.items('V100', '2026-01-05', { 'A-77': { pay: '650.00' } })
-    const paid = await desk.paid(desk.payment('V100', '2026-01-05', '650.00', items, { method: 'Wire', reference: 'W-1' }))
+    const paid = await desk.paid(
+      desk.payment('V100', '2026-01-05', '650.00', items, { method: 'Wire', reference: 'W-1' }),
+    )
     const refused = await act('take-back', { reason: 'Wrong year' })
     expect(refused.Problems).toEqual([
       { Field: null, Key: 'gl:rules.openingBalance.standsOnIt', Args: { count: 1, documents: 'V100 A-77' } },
@@ -248,7 +250,7 @@ describe('bad days', () => {
     const cancelled = {
       version: paid['version'],
       confirmed: [],
-      parameters: { cancelDate: '2026-01-05', cancelReason: 'ERROR' },
+      parameters: { cancelDate: '2026-01-05', cancelReason: 'LOST', cancelThen: 'Reissue' },
     }
     succeeded(await admin.save('POST', `/api/ap/payment/${String(paid['id'])}/cancel`, cancelled))
     expect(rules(await act('take-back', { reason: ' ' }))).toEqual([['reason', 'gl:rules.openingBalance.reasonGiven']])
@@ -367,4 +369,90 @@ describe('files of strangers', () => {
     expect(await why('Account,Debit,Credit\n"1000,10.00,')).toBe('gl:rules.openingBalance.file.cutOff')
     expect(await why('!CUST\tNAME\nCUST\tC100')).toBe('gl:rules.openingBalance.file.noBlock')
   })
+})
+
+describe('what is refused', () => {
+  it('a company without a year', async () => {
+    await sql`
+      insert into company (company_id, name, is_default, active, currency, country, created_by, updated_by)
+      values ('NEWCO', 'Newco', false, true, 'CAD', 'CA', 'test', 'test')`.execute(books.db)
+    const becomes = (id: string) => sql`update company set is_default = company_id = ${id}`.execute(books.db)
+    await becomes('NEWCO')
+    expect(rules(await bring('Vendors', BUSINESS_CENTRAL.Vendors))).toEqual([[null, 'gl:rules.openingBalance.noYear']])
+    await becomes('NORTHGATE')
+    await sql`delete from company where company_id = 'NEWCO'`.execute(books.db)
+  })
+
+  const faultsOf = async (part: 'TrialBalance' | 'Vendors' | 'Customers', lines: readonly string[]) =>
+    (await bring(part, lines.join('\n')))
+      .Problems!.slice(1)
+      .map(({ Key, Args }) => [Number(Args['row']), Key.split('.').at(-1)])
+
+  it('accounts that are missing, unknown, out of use, or kept in another currency', async () => {
+    await sql`update gl_account set active = false where account = '6500'`.execute(books.db)
+    const balance = ['Account,Debit,Credit,Currency', ',10.00,,', '9999,10.00,,', '6500,10.00,,', '1010,10.00,,CAD']
+    expect(await faultsOf('TrialBalance', balance)).toEqual([
+      [2, 'accountMissing'],
+      [3, 'accountUnknown'],
+      [4, 'accountTakesNone'],
+      [5, 'otherCurrency'],
+    ])
+    await sql`update gl_account set active = true where account = '6500'`.execute(books.db)
+  })
+
+  it('documents without firm, number or date, of two firms of one name, or of another side', async () => {
+    await sql`update firm set name = 'Twice' where firm_id in ('C100', 'BUILDER')`.execute(books.db)
+    const items = [
+      'Customer No.,Document No.,Document Date,Balance,Account',
+      ',D-1,2025-12-01,1.00,',
+      'C100,,2025-12-01,1.00,',
+      `C100,${'9'.repeat(61)},2025-12-01,1.00,`,
+      'C100,D-4,,1.00,',
+      'Twice,D-5,2025-12-01,1.00,',
+      'V100,D-6,2025-12-01,1.00,',
+      'C100,D-7,2025-12-01,1.00,2000',
+    ]
+    expect(await faultsOf('Customers', items)).toEqual([
+      [2, 'firmMissing'],
+      [3, 'referenceMissing'],
+      [4, 'referenceLong'],
+      [5, 'dayMissing'],
+      [6, 'firmTwice'],
+      [7, 'noCustomer'],
+      [8, 'otherControl'],
+    ])
+    await sql`update firm set name = firm_id where firm_id in ('C100', 'BUILDER')`.execute(books.db)
+  })
+
+  it('documents without a trial balance, and such as are dated after the opening', async () => {
+    succeeded(await bring('Vendors', 'Vendor No.,Document No.,Document Date,Balance\nV100,L-1,2026-01-04,10.00'))
+    expect(rules(await act('post'))).toEqual([
+      [null, 'gl:rules.openingBalance.noTrialBalance'],
+      [null, 'gl:rules.openingBalance.doesNotTie'],
+      [null, 'gl:rules.openingBalance.laterItems'],
+    ])
+    expect(rules(await act('take-back', { reason: 'None' }))).toEqual([[null, 'gl:rules.openingBalance.isDraft']])
+    succeeded(await act('day', { opensOn: '2026-01-05' }))
+    expect(await work()).toMatchObject({ opensOn: '2026-01-05', laterItems: 0 })
+    succeeded(await act('day', { opensOn: '2026-01-01' }))
+  })
+
+  it('an opening that was taken back', async () => {
+    await brought(SAGE)
+    const { entryId: _id, ...posted } = succeeded(await act('post'))
+    expect(posted).toMatchObject({ lines: 10 })
+    const seen = await work()
+    succeeded(await act('take-back', { reason: 'Of a test' }))
+    expect(rules(await act('take-back', { reason: 'Twice' }, { seen }))).toEqual([
+      [null, 'gl:rules.openingBalance.isTakenBack'],
+    ])
+  })
+
+  it('fifty thousand documents are brought and posted', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => `C100,N-${at},2025-12-01,1.00`)
+    succeeded(await bring('TrialBalance', 'Account,Debit,Credit\n1100,"50,000.00",\n3100,,"50,000.00"'))
+    succeeded(await bring('Customers', `Customer No.,Document No.,Document Date,Balance\n${rows.join('\n')}`))
+    expect((await work()).proof).toMatchObject([{ items: 50_000, difference: '0.00' }])
+    expect(succeeded(await act('post'))).toMatchObject({ lines: 50_001 })
+  }, 60_000)
 })

@@ -23,7 +23,7 @@ const WORK: OpeningWork = {
     },
   ],
   ...{ otherAccounts: 401, otherAmount: '-4399476.85', difference: '0.00', detailDifference: '5519.00', laterItems: 2 },
-  acts: ['bring', 'post', 'takeBack'],
+  acts: ['bring', 'post', 'undo'],
 }
 
 const LINES: readonly OpeningLine[] = [

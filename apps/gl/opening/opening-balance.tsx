@@ -81,7 +81,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
     bring: isDraft &&
       may('bring') &&
       isPart && {
-        ...{ id: 'bring', keys: 'Alt+I', group: 'screen', enabled: !opening.isBusy },
+        ...{ id: 'new-file', keys: 'Alt+N', group: 'screen', enabled: !opening.isBusy },
         label: { key: file ? 'gl:openingBalance.bringAgain' : 'gl:openingBalance.bring' },
         run: () => input.current?.click(),
       },
@@ -120,7 +120,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
         ...{ id: 'post', keys: 'Ctrl+Enter', group: 'record', label: { key: 'gl:openingBalance.post' }, run: post },
       },
     takeBack: work?.status === 'Posted' &&
-      may('takeBack') && {
+      may('undo') && {
         ...{ id: 'take-back', group: 'record', label: { key: 'gl:openingBalance.takeBack' } },
         run: () => setAsks('takeBack'),
       },

@@ -29,7 +29,7 @@ export const OpeningBalance = entity('gl.openingBalance', {
   list: ['openingNo', 'opensOn', 'status', 'entryNo', 'postedBy', 'postedOn', 'takenBackBy', 'takenBackOn', 'reason'],
   search: ['openingNo', 'entryNo'],
   sort: ['-openingNo'],
-  ownActions: ['bring', 'post', 'takeBack'],
+  ownActions: ['bring', 'post', 'undo'],
 })
 export type OpeningBalance = RecordOfEntity<typeof OpeningBalance>
 

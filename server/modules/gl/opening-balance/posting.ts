@@ -1,11 +1,17 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
 import { OpeningBalance } from '../../../../shared/contracts/gl/opening-balance.ts'
 import { credit, debit, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
-import type { Opening } from './state.ts'
 
-interface Line {
+/** What the posting needs of the opening. */
+export interface PostedOpening {
+  readonly id: string
+  readonly openingNo: string
+  readonly companyId: string
+  readonly opensOn: string
+}
+
+/** A line that is posted; items of control accounts, and all other accounts as they are. */
+export interface PostedLine {
   readonly part: string
   readonly row: number
   readonly account: string
@@ -29,19 +35,12 @@ const abs = (figure: string) => new Decimal(figure).abs().toFixed()
  * from the first day. An entry comes to nothing in each of its currencies: what a foreign one leaves goes through the account that
  * exchange is cleared by, and out of it again in the company's currency.
  */
-export async function openingPosting(
-  trx: Trx,
-  opening: Opening,
+export function openingPosting(
+  opening: PostedOpening,
+  rows: readonly PostedLine[],
   currency: string,
   uuid: () => string,
-): Promise<Posting> {
-  const { rows } = await sql<Line>`
-    select l.part, l.row_no as row, l.gl_account as account, a.holds_items as "isControl", a.control_kind = 'Bank' as "isBank",
-           a.control_kind as kind, l.firm_id as "firmId", l.reference, l.document_date::text as "documentDate", l.due_date::text as "dueDate",
-           l.currency, trim_scale(l.rate)::text as rate, trim_scale(l.txn)::text as txn, trim_scale(l.amount)::text as amount
-    from opening_line l join gl_account a on a.account = l.gl_account
-    where l.opening_id = ${opening.id}::uuid and (l.part <> 'TrialBalance' or not a.holds_items)
-    order by case l.part when 'TrialBalance' then 1 when 'Customers' then 2 else 3 end, l.row_no`.execute(trx)
+): Posting {
   return posting({
     companyId: opening.companyId,
     source: 'OB',
@@ -54,7 +53,7 @@ export async function openingPosting(
   })
 }
 
-function legOf(line: Line, home: string, { openingNo }: Opening, uuid: () => string): Leg {
+function legOf(line: PostedLine, home: string, { openingNo }: PostedOpening, uuid: () => string): Leg {
   const { account, amount, firmId, reference } = line
   const side = new Decimal(amount).isNegative() ? credit : debit
   const foreign = line.currency === home ? {} : { functional: abs(amount), currency: line.currency, rate: line.rate }
@@ -72,7 +71,7 @@ function legOf(line: Line, home: string, { openingNo }: Opening, uuid: () => str
 }
 
 /** What each foreign currency leaves, side by side, since a line has both its amounts on one. */
-function cleared(lines: readonly Line[], home: string): Leg[] {
+function cleared(lines: readonly PostedLine[], home: string): Leg[] {
   const sums = new Map<string, { side: 'Debit' | 'Credit'; currency: string; txn: Decimal; amount: Decimal }>()
   for (const { currency, txn, amount } of lines) {
     if (currency === home) continue

@@ -76,7 +76,7 @@ export function unproven(proven: Proven, files: readonly { readonly part: string
   else if (!new Decimal(proven.difference).isZero()) found.push(problem('notZero', { difference: proven.difference }))
   for (const { glAccount, difference, trialBalance, details } of proven.proof)
     if (!new Decimal(difference).isZero())
-      found.push(problem('doesNotTie', { glAccount, difference, trialBalance, details }))
+      found.push(problem('doesNotTie', { glAccount, difference, total: details, expected: trialBalance }))
   if (proven.laterItems > 0) found.push(problem('laterItems', { count: proven.laterItems }))
   return found
 }

@@ -70,7 +70,7 @@ export async function draftOf(context: ActionContext, companyId: string): Promis
 /** The first day of the first period that is open; null before there is a fiscal year. */
 export async function firstDay(db: Kysely<Tables>, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select min(p.start_date)::text as day from fiscal_year y join fiscal_period p on p.owner_id = y.id
+    select min(p.start_date)::text as day from fiscal_year_shown y join fiscal_period_shown p on p.owner_id = y.id
     where y.company_id = ${companyId} and not p.gl_closed and not p.is_adjusting`.execute(db)
   return rows[0]?.day ?? null
 }

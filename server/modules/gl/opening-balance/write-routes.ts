@@ -12,6 +12,7 @@ import { documented, guarded } from '../../../platform/entity/contract.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { OpeningBalanceStore } from './entity.ts'
+import { postedLines } from './posted-lines.ts'
 import { openingPosting } from './posting.ts'
 import { proofOf, unproven } from './proof.ts'
 import { refusal } from './problem.ts'
@@ -98,7 +99,7 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, answers: Answers):
     const problems = unproven(await proofOf(trx, opening), files)
     if (problems.length > 0) throw new Refusal(problems)
     const own = postingContext(deps, context)
-    const entry = await post(trx, await openingPosting(trx, opening, currency, own.uuid), own)
+    const entry = await post(trx, openingPosting(opening, await postedLines(trx, id), currency, own.uuid), own)
     await sql`
       update opening_balance set status = 'Posted', entry_id = ${entry.id}::uuid, entry_no = ${entry.entryNo}, posted_by = ${user.name},
              posted_on = ${now} where id = ${id}::uuid`.execute(trx)
@@ -108,7 +109,7 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, answers: Answers):
   })
   call<Held & { reason: string }>(
     'take-back',
-    'takeBack',
+    'undo',
     'Take the opening back as one, while nothing stands on it',
     body({ version, reason: { type: 'string', maxLength: 200 } }),
     async (context, id, given) => {
