@@ -18,6 +18,7 @@ import { ConfigurationStore } from './configuration/entity.ts'
 import { dutiesApart } from './duties/questions.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { DutyPairStore } from './duties/entity.ts'
+import { firmsOfStrangers } from './firm/strangers.ts'
 import { FirmStore } from './firm/entity.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
 import { DeadLetterStore, EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './oversight/entities.ts'
@@ -88,6 +89,7 @@ export function adminRoutes(
     alsoSets: (record, _context, before) => summaryOfNew(record as unknown as StoredFirm, before),
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
     transfer: ['firmId'],
+    ofStrangers: firmsOfStrangers,
     actions: ['invite'],
   })
   entityRoutes(app, deps, rooms, CompanyStore, {

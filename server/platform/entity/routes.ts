@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
 import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Identity } from '../../../shared/contracts/transfer.ts'
-import type { OfferedEntities } from '../transfer/offered.ts'
+import type { Offered, OfferedEntities } from '../transfer/offered.ts'
 import type { MeantBy } from './used/where-used.ts'
 import { transferRoutes } from '../transfer/routes.ts'
 import type { Write } from './contract.ts'
@@ -56,6 +56,8 @@ export interface EntityCalls extends RuleBook {
   then?: FollowingActions
   /** Its records travel in files: the fields that name one there, its key unless they say more. */
   transfer?: Identity
+  /** Files of other programs that are taken there as well. */
+  ofStrangers?: Offered['ofStrangers']
 }
 
 /** Registers the calls of one entity (docs/architecture.md, Calls), each with its contract. */
@@ -73,6 +75,7 @@ export function entityRoutes(
     bulkActions = [],
     fileWords,
     transfer,
+    ofStrangers,
     meantBy,
     then,
     ...rules
@@ -92,7 +95,7 @@ export function entityRoutes(
   if (writes.includes('edit')) bulkRoute(app, deps, parts, works)
   for (const work of bulkActionsAsWork(parts, bulkActions)) bulkActionRoute(app, deps, parts, works, work)
   if (!transfer) return
-  const offered = { parts, identity: transfer }
+  const offered = { parts, identity: transfer, ...(ofStrangers && { ofStrangers }) }
   transfers.add(offered)
   transferRoutes(app, deps, texts, offered)
 }

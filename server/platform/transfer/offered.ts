@@ -17,6 +17,8 @@ import type { Visibility } from '../entity/visibility.ts'
 export interface Offered {
   readonly parts: EntityParts
   readonly identity: Identity
+  /** A file of another program as a text of columns of ours, whose rows keep their numbers; null for what is none. */
+  readonly ofStrangers?: (path: string, fileName: string) => Promise<string | null>
 }
 
 /** Offered entities by their room: where a job finds what a run is about. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { BadRowsPage, TransferRun } from '../../../shared/contracts/transfer.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
@@ -15,6 +17,7 @@ import { notFound } from '../http/errors.ts'
 import { fileCalls } from '../http/file-calls.ts'
 import { holdJob, stopJob } from '../jobs/commands.ts'
 import { listQuery, type QueryText } from '../lists/list-query.ts'
+import { FileRefused } from '../tables/file-refused.ts'
 import { requireRight } from '../rights/require.ts'
 import { arrive } from './arrival.ts'
 import { writeBadRows } from './bad-rows.ts'
@@ -213,8 +216,28 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       return answers.refused([{ Field: null, Key: 'kit:refused.gone', Args: {} }])
     const jobId = await deps.jobs.enqueue(trx, TransferCheck, { runId: id, confirmed: [] }, { by: user.name })
     await addRun(trx, { id, userId: user.id, jobId, room, fileName, now })
-    await arrive(trx, id, file, offered, view, texts)
+    try {
+      await sql`savepoint own_form`.execute(trx)
+      await arrive(trx, id, file, offered, view, texts)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      await sql`rollback to savepoint own_form`.execute(trx)
+      const known = await ofStrangers(file, fileName)
+      if (known === null) throw error
+      await arrive(trx, id, known, offered, view, texts)
+    }
     return answers.saved(id, null)
+  }
+
+  /** A file of another program, written beside it as one of ours; null for what is none, which the first reading has said why. */
+  async function ofStrangers(file: string, fileName: string): Promise<string | null> {
+    const text = await offered.ofStrangers?.(file, fileName).catch((error: unknown) => {
+      if (error instanceof FileRefused || error instanceof Unreadable) return null
+      throw error
+    })
+    if (!text) return null
+    await writeFile(`${file}.csv`, text, { mode: 0o600 })
+    return `${file}.csv`
   }
 
   function streamed(reply: FastifyReply, name: string, write: (stream: Writable) => Promise<void>): FastifyReply {

@@ -26,7 +26,7 @@ import { ABOVE, daysOf, guessed, hasAll, headKey, markOf } from './files/columns
 import { iifTable } from './files/iif.ts'
 import { programOf } from './files/known-headings.ts'
 import { otherCompany } from './files/titles.ts'
-import { tableOf, textIn, type Table } from './files/table.ts'
+import { tableOf, textIn, type Table } from '../../../platform/tables/table.ts'
 import { OpeningBalanceStore } from './entity.ts'
 import { problem } from './problem.ts'
 

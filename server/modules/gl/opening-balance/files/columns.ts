@@ -7,7 +7,7 @@ import {
 import { DAY_ORDERS, dayIn, type DayOrder } from '../../../../platform/tables/day-text.ts'
 import { folded } from '../../../../platform/transfer/words.ts'
 import { KNOWN } from './known-headings.ts'
-import { textIn, type TableCell, type TableRow } from './table.ts'
+import { textIn, type TableCell, type TableRow } from '../../../../platform/tables/table.ts'
 
 type Columns = Partial<Record<OpeningColumn, number>>
 

@@ -7,7 +7,7 @@ import { FileRefused } from '../../../../platform/tables/file-refused.ts'
 import { folded } from '../../../../platform/transfer/words.ts'
 import { problem } from '../problem.ts'
 import { ABOVE } from './columns.ts'
-import { textIn, type Table, type TableCell, type TableRow } from './table.ts'
+import { textIn, type Table, type TableCell, type TableRow } from '../../../../platform/tables/table.ts'
 
 /** A line as its file says it; amounts are decimal texts with debit positive. */
 export interface FileLine {

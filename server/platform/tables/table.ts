@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { readFile } from 'node:fs/promises'
-import { textOf } from '../../../../platform/tables/decode.ts'
-import { FileRefused } from '../../../../platform/tables/file-refused.ts'
-import { numberedRows } from '../../../../platform/tables/rows-of.ts'
-import { openSource } from '../../../../platform/transfer/reading/open.ts'
-import type { Cell } from '../../../../platform/transfer/reading/source.ts'
+import { textOf } from './decode.ts'
+import { FileRefused } from './file-refused.ts'
+import { numberedRows } from './rows-of.ts'
+import { openSource } from '../transfer/reading/open.ts'
+import type { Cell } from '../transfer/reading/source.ts'
 
 /** A cell as it is written; a figure of a workbook stays one, since a day is a figure there. */
 export type TableCell = string | number
