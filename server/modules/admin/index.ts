@@ -4,6 +4,8 @@ export { AccountTermsStore, HolidayStore, SalesRepStore } from './trade-masters/
 export { SequenceCounterStore, SequenceNumberStore } from './sequence-counter/entity.ts'
 export { SalesTaxStore, TaxGroupStore } from './sales-tax/entity.ts'
 export { returnTaxes } from './sales-tax/return-taxes.ts'
+export { insertTerms } from './trade-masters/usual-terms.ts'
+export { insertTaxes, sampleProvinces, SAMPLES_BESIDE, taxAccounts } from './sales-tax/insert-taxes.ts'
 export { vendorBankOf, vendorBankStandings, type VendorBank } from './vendor-bank-change/vendor-bank.ts'
 export { FirmUses, type FirmUse } from './firm/firm-uses.ts'
 export { FirmMerges, mergeParameters } from './firm/firm-merges.ts'
