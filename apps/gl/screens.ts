@@ -10,6 +10,7 @@ export const screens: ScreenMap = {
   'bank-account': () => import('./screens/bank-account.screen.ts'),
   'bank-reconciliation': () => import('./screens/bank-reconciliation.screen.ts'),
   'opening-balance': () => import('./screens/opening-balance.screen.ts'),
+  'moving-in': () => import('./screens/moving-in.screen.ts'),
   'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
   journal: () => import('./screens/journal.screen.ts'),
   entry: () => import('./screens/entry.screen.ts'),

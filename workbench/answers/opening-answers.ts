@@ -1,4 +1,5 @@
 import type { OpeningLine, OpeningWork } from '../../shared/contracts/gl/opening-balance.ts'
+import { MOVING_STEPS, type MovingInState } from '../../shared/contracts/gl/moving-in.ts'
 import { sampleId } from '../sample/value.ts'
 
 const BROUGHT = { by: 'Helen Marsh', on: '2026-11-30T15:00:00.000Z' }
@@ -57,3 +58,15 @@ export function openingAnswer(path: readonly string[] | null | undefined): objec
   if (path?.[1] === 'lines') return { lines: LINES }
   return undefined
 }
+
+const MOVING: MovingInState = {
+  steps: MOVING_STEPS.map((step, at) => ({
+    ...{ step, isDone: at < 4, count: at < 4 ? 1 : 0, name: step === 'company' ? 'Northgate' : null },
+    offers: step === 'tax' || step === 'terms' ? step : null,
+  })),
+  ...{ chartAccounts: 180, provinces: ['CA-ON', 'CA-QC'], mayBegin: true },
+}
+
+/** The one call of the page that leads a new company. */
+export const movingInAnswer = (path: readonly string[] | null | undefined): object | undefined =>
+  path?.[0] === 'state' ? MOVING : undefined

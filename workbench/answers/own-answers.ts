@@ -8,7 +8,7 @@ import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
-import { openingAnswer } from './opening-answers.ts'
+import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { reconciliationAnswer } from './reconciliation-answers.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
@@ -45,6 +45,8 @@ export const ownAnswers: Answerer = (call) => {
   if (reconciliation) return reconciliation
   const opening = openingAnswer(below(call, 'gl/opening-balance'))
   if (opening) return opening
+  const moving = movingInAnswer(below(call, 'gl/moving-in'))
+  if (moving) return moving
   const integration = below(call, Integration.room)
   const asked = integration && integrationAnswer(integration[0])
   if (asked) return asked

@@ -22,6 +22,7 @@ import { JournalEntries } from './journal-entry/document.ts'
 import { RecurringEntries } from './recurring-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
+import { movingInRoutes } from './moving-in/routes.ts'
 import { openingBalanceRoutes } from './opening-balance/routes.ts'
 import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
 import type { BankPapers } from './bank-reconciliation/papers.ts'
@@ -146,6 +147,7 @@ export function glRoutes(
   eftHeaderRoute(app, deps, banks)
   bankReconciliationRoutes(app, deps, rooms)
   openingBalanceRoutes(app, deps, rooms)
+  movingInRoutes(app, deps, rooms)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

@@ -38,15 +38,28 @@ const stored = ({ names: [en, fr, zhCn, zhTw], ...row }: ChartRow) => ({
   name_zh_tw: zhTw,
 })
 
-/** The chart of the demo company. Answers how many accounts it has. */
-export async function loadChart(db: Trx): Promise<number> {
+const ofCurrencies = (currencies: readonly string[] | undefined) =>
+  CHART.filter(({ currency }) => !currencies || !currency || currencies.includes(currency))
+
+/** How many accounts a new company would have of it. */
+export const chartSize = (currencies: readonly string[]): number => ofCurrencies(currencies).length
+
+/**
+ * A chart that a company begins with: the demo takes all of it, a new company what is in the currencies that it has. Answers how many
+ * accounts that are.
+ */
+export async function loadChart(
+  db: Trx,
+  { currencies, by = 'system' }: { currencies?: readonly string[]; by?: string } = {},
+): Promise<number> {
+  const taken = ofCurrencies(currencies)
   const { numAffectedRows } = await sql`
     insert into gl_account (account, natural_account, account_type, heading, parent_account, gifi_code, control_kind, currency,
                             manual, revalued, reconciled, retained_earnings, cash_flow_class, name, name_fr, name_zh_cn,
                             name_zh_tw, active, created_by, updated_by)
     select d.account, d.account, d.account_type, d.heading, d.parent_account, d.gifi_code, d.control_kind, d.currency,
            d.manual, d.revalued, d.reconciled, d.retained_earnings, d.cash_flow_class, d.name, d.name_fr, d.name_zh_cn,
-           d.name_zh_tw, true, 'system', 'system'
-    from json_populate_recordset(null::gl_account, ${JSON.stringify(CHART.map(stored))}::json) d`.execute(db)
+           d.name_zh_tw, true, ${by}, ${by}
+    from json_populate_recordset(null::gl_account, ${JSON.stringify(taken.map(stored))}::json) d`.execute(db)
   return Number(numAffectedRows)
 }

@@ -64,17 +64,26 @@ const ACCOUNT_OF: Readonly<Record<AccountRole, string | OfCurrency>> = {
   ROUNDING: '7900',
 }
 
-/** The role map of the demo company: every posting finds its accounts in it. */
-export async function loadRoles(db: Trx): Promise<void> {
+/** The role map of that chart: every posting finds its accounts in it. */
+export async function loadRoles(
+  db: Trx,
+  {
+    companyId = 'NORTHGATE',
+    currencies,
+    by = 'system',
+  }: { companyId?: string; currencies?: readonly string[]; by?: string } = {},
+): Promise<void> {
   const rows = ACCOUNT_ROLES.flatMap((role) => {
     const account = ACCOUNT_OF[role]
     const accounts: [currency: string | null, account: string][] =
-      typeof account === 'string' ? [[null, account]] : Object.entries(account)
+      typeof account === 'string'
+        ? [[null, account]]
+        : Object.entries(account).filter(([currency]) => !currencies || currencies.includes(currency))
     return accounts.map(([currency, of]) => ({ role, currency, account: of }))
   }).map((row, position) => ({ ...row, position }))
   await sql`
     insert into account_role (company_id, role, currency, gl_account, position, created_by, updated_by)
-    select 'NORTHGATE', r.role, r.currency, r.account, r.position, 'system', 'system'
+    select ${companyId}, r.role, r.currency, r.account, r.position, ${by}, ${by}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (role text, currency text, account text, position int)`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { queueOf } from '../../../platform/home/list-figures.ts'
 import { JournalStore } from '../journal/entity.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { bankAccountStore } from '../bank-account/entity.ts'
+import { movingInHome } from '../moving-in/home.ts'
 import { cashHome } from './cash.ts'
 import { periodsHome } from './periods.ts'
 import { rateFeedHome } from './rate-feed.ts'
@@ -25,4 +26,5 @@ export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [
   dayBooksOpen,
   rateHome,
   rateFeedHome,
+  movingInHome,
 ]
