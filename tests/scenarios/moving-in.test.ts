@@ -376,7 +376,10 @@ describe('what is refused', () => {
     await sql`
       insert into company (company_id, name, is_default, active, currency, line1, city, country, created_by, updated_by)
       values ('NEWCO', 'Newco', false, true, 'CAD', '2 Mill Road', 'Hamilton', 'CA', 'test', 'test')`.execute(books.db)
-    const becomes = (id: string) => sql`update company set is_default = company_id = ${id}`.execute(books.db)
+    const becomes = async (id: string) => {
+      await sql`update company set is_default = false where is_default`.execute(books.db)
+      await sql`update company set is_default = true where company_id = ${id}`.execute(books.db)
+    }
     await becomes('NEWCO')
     expect(rules(await bring('Vendors', BUSINESS_CENTRAL.Vendors))).toEqual([[null, 'gl:rules.openingBalance.noYear']])
     await becomes('NORTHGATE')

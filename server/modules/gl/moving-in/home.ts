@@ -5,7 +5,7 @@ import { countsOf, stepsOf } from './state.ts'
 /** A company that has not posted its first invoice is led to the page that brings it there; later HOME says nothing of it. */
 export const movingInHome: HomeProvider = {
   id: 'movingIn',
-  right: `${MovingIn.room}.begin`,
+  right: `${MovingIn.room}.take`,
   async read({ db }) {
     const steps = stepsOf(await countsOf(db)).filter(({ step }) => !OPTIONAL_STEPS.includes(step))
     if (nextStep({ steps }) === null || steps.at(-1)!.isDone) return {}

@@ -18,7 +18,7 @@ import { loadRoles } from '../demo/roles.ts'
 import { countsOf, stepsOf } from './state.ts'
 
 const PATH = `/api/${MovingIn.room}`
-const BEGIN = `${MovingIn.room}.begin`
+const TAKE = `${MovingIn.room}.take`
 const told = { 200: { type: 'object', additionalProperties: true } } as const
 const nothing = { type: 'object', additionalProperties: false, properties: {} } as const
 
@@ -28,7 +28,7 @@ const refusal = (name: string) => new Refusal([{ Field: null, Key: `gl:rules.mov
 export function movingInRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
   const { db } = deps
   const answers = new Answers(rooms.texts)
-  rooms.registry.offer(MovingIn.room, ['view', 'begin'])
+  rooms.registry.offer(MovingIn.room, ['view', 'take'])
 
   app.get(
     `${PATH}/state`,
@@ -43,7 +43,7 @@ export function movingInRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRo
         steps: stepsOf(counts),
         chartAccounts: chartSize(await currenciesInUse(db)),
         provinces: provinces.toSorted((a, b) => Number(b === counts.region) - Number(a === counts.region)),
-        mayBegin: (await rightsOf(db, user)).can(BEGIN),
+        mayBegin: (await rightsOf(db, user)).can(TAKE),
       }
     },
   )
@@ -56,9 +56,9 @@ export function movingInRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRo
   ) =>
     app.post<{ Body: B }>(
       `${PATH}/${name}`,
-      { schema: { summary, tags: [MovingIn.room], body, response: told }, ...guarded(BEGIN) },
+      { schema: { summary, tags: [MovingIn.room], body, response: told }, ...guarded(TAKE) },
       (request): Promise<CallResult> =>
-        action(deps, answers, { request, right: BEGIN, content: request.body }, async (context) => {
+        action(deps, answers, { request, right: TAKE, content: request.body }, async (context) => {
           await sql`select pg_advisory_xact_lock(hashtext('moving_in'))`.execute(context.trx)
           return answers.saved('', await work(context, request.body as B))
         }),
