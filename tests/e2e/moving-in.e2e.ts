@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../support/product.ts'
 import { findings } from './axe.ts'
+import { cell, opened } from './entry-cells.ts'
 import { expect, Shell, test as base } from './fixture.ts'
 
 const test = base.extend<{ empty: { url: string; link: string } }>({
   // Playwright wants to see what a fixture asks for, even where that is nothing.
-   
+
   empty: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'novus-empty-'))
     const product = await startProduct({ dataDir, env: { DEMO: '0' } })
@@ -62,7 +63,12 @@ test('a company without any data comes from its first sign-in to its first poste
   await expect(current).toContainText('Banks')
   await shot('moving-in-chart')
   await page.keyboard.press('Control+Enter')
-  for (const [path, value] of Object.entries({ bankAccountId: 'MAIN', name: 'Main bank', glAccount: '1000' }))
+  for (const [path, value] of Object.entries({
+    bankAccountId: 'MAIN',
+    name: 'Main bank',
+    companyId: 'LAKE',
+    glAccount: '1000',
+  }))
     await control(path).fill(value)
   await page.keyboard.press('Control+s')
   await saved()
@@ -83,7 +89,24 @@ test('a company without any data comes from its first sign-in to its first poste
   await page.keyboard.press('Control+Enter')
   await control('billToId').fill('HARLOW')
   await page.keyboard.press('Tab')
-  await expect(control('termsCode')).toBeVisible()
+  await expect(control('currency')).toHaveValue('CAD')
+  await control('termsCode').fill('N30')
+  await page.keyboard.press('Tab')
+  await cell(shell, 'lines.0.description').click()
+  await page.keyboard.type('Saw cutting')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.amount')).toBeFocused()
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/SJ\d{6}/).first()).toBeVisible()
   await shot('moving-in-draft')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await shell.go('#/novus-gl/moving-in')
+  await expect(panel.getByText('You have moved in')).toBeVisible()
+  await shot('moving-in-done')
+  await page.goto(`${empty.url}/#/`)
+  await shell.ready()
+  await expect(page.getByRole('link', { name: 'Move in' })).toHaveCount(0)
 })
