@@ -383,7 +383,6 @@ describe('what is refused', () => {
     await becomes('NEWCO')
     expect(rules(await bring('Vendors', BUSINESS_CENTRAL.Vendors))).toEqual([[null, 'gl:rules.openingBalance.noYear']])
     await becomes('NORTHGATE')
-    await sql`delete from company where company_id = 'NEWCO'`.execute(books.db)
   })
 
   const faultsOf = async (part: 'TrialBalance' | 'Vendors' | 'Customers', lines: readonly string[]) =>
