@@ -162,3 +162,17 @@ describe('[supply 1.1 totals] a list of money', () => {
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date())
 
 const keys2 = (rows: readonly Row[]) => rows.map(({ firmId }) => firmId)
+
+describe('[supply 1.2 lookups] the lookup of an account', () => {
+  it('has first what was posted to lately, by this person and then by anybody, then the alphabet', async () => {
+    const { rows } = await sql<{ account: string }>`select distinct gl_account as account from entry_line`.execute(
+      books.db,
+    )
+    const used = new Set(rows.map(({ account }) => account))
+    const all = keys((await admin.list('/api/gl/account/lookup?limit=20')).List)
+    const places = all.map((account) => used.has(String(account)))
+    expect([places[0], places.includes(false)]).toEqual([true, true])
+    expect(places).toEqual(places.toSorted((a, b) => Number(b) - Number(a)))
+    expect(all.filter((_, at) => !places[at])).toEqual(all.filter((_, at) => !places[at]).toSorted())
+  })
+})
