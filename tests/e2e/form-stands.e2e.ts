@@ -56,3 +56,9 @@ test('[judgement 15] a form stands still when a message comes, its regions keep 
   await page.keyboard.press('Tab')
   await expect(field('docDate')).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('[judgement 10] a hold says why in the words of its code', async ({ shell }) => {
+  await enter(shell, 'controller', '#/novus-ap/purchase-journal')
+  await shell.panel.getByRole('button', { name: /^Held/ }).click()
+  await expect(shell.panel.getByRole('grid').getByText('Dispute open', { exact: true }).first()).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { ListRow } from '../../api/records.ts'
 import { Icon } from '../icon.tsx'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { useTitle } from '../editor/controls/use-lookup.ts'
 import { rowText, type ListColumn } from './cell-text.ts'
 import { StatusPill } from './status-pill.tsx'
 import css from './cell.module.css'
@@ -17,12 +18,22 @@ export function Cell({ column, row }: Props) {
   const value = row[column.name]
   const { kind } = column.field
   if (column.field.means === 'late') return Number(value) > 0 ? <Late days={Number(value)} text={text} /> : null
-  if (column.field.means === 'held') return text ? <StatusPill word="OnHold" text={text} /> : null
+  if (column.field.means === 'held') return text ? <Held column={column} text={text} /> : null
   if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null
   if (kind === 'choice' && value) return <StatusPill word={String(value)} text={text} />
   if (text === '–') return <span className={css['zero']}>–</span>
   return text
+}
+
+/** [judgement 10] Why it is held, in the words of its code once they are there; the code is in the tooltip. */
+function Held({ column: { field }, text }: { readonly column: ListColumn; readonly text: string }) {
+  const words = useTitle(field.lookup!, text)
+  return (
+    <span title={text}>
+      <StatusPill word="OnHold" text={words || text} />
+    </span>
+  )
 }
 
 /** Days at which the bar of what is late is full: the last of the five ages. */
