@@ -59,6 +59,6 @@ test('[judgement 15] a form stands still when a message comes, its regions keep 
 
 test('[judgement 10] a hold says why in the words of its code', async ({ shell }) => {
   await enter(shell, 'controller', '#/novus-ap/purchase-journal')
-  await shell.panel.getByRole('button', { name: /^Held/ }).click()
+  await shell.panel.getByRole('button', { name: /^On hold/ }).click()
   await expect(shell.panel.getByRole('grid').getByText('Dispute open', { exact: true }).first()).toBeVisible()
 })
