@@ -1,4 +1,5 @@
-import type { Chrome } from './chrome-state.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
+import type { Chrome, Notice } from './chrome-state.ts'
 import { parseHash } from './router/hash.ts'
 import { hashOf, tabOf, type TabState } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
@@ -15,6 +16,10 @@ const pathIn = (url: string): string => parseHash(new URL(url).hash).path
 /** The first segment may be written in any letter case. */
 const isAt = (path: string, state: TabState): boolean =>
   parseHash(hashOf(state, state.target)).path.toLowerCase() === path.toLowerCase()
+
+/** A page that was here before waits with an address that it does not know until the server has said that nobody knows it. */
+const stillAsks = (path: string, state: TabState): boolean =>
+  !isAt(path, state) && globalThis.location !== undefined && pathIn(location.href) === path
 
 /** The menus of its application have not said yet whether he may: until they have, it may still lead away. */
 function waitsForMenus({ screens, target }: TabState): boolean {
@@ -35,17 +40,19 @@ export function sayLedAway({ store, chrome, focusPanel }: Parts, page: EventTarg
   }
   const judge = (state: TabState) => {
     if (at !== null && state.target !== at) end()
-    if (asked === null) return
+    if (asked === null || stillAsks(asked, state)) return
     if (isAt(asked, state)) {
       if (!waitsForMenus(state)) asked = null
       return
     }
-    chrome.say('away', {
-      message: { key: 'shell:away.message', args: { path: asked } },
+    const notice: Notice = {
+      message: { key: 'kit:away.message', args: { path: asked } },
       actions: [{ id: CLOSE, label: { key: 'shell:tabMenu.close' } }],
-    })
+    }
     asked = null
     at = state.target
+    // Its words are none of those that a start needs.
+    void loadTexts(['kit']).then(() => at === state.target && chrome.say('away', notice), reportError)
   }
   const ask = (url: string) => {
     const path = pathIn(url)

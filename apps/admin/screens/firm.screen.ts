@@ -1,4 +1,4 @@
-import { DOORS } from '../../../shared/contracts/admin/doors.ts'
+import { DOORS_WITH_EYES } from '../../../shared/contracts/admin/door-eyes.ts'
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { FirmRelated } from '../firm/firm-related.tsx'
@@ -15,7 +15,7 @@ export default maintenance({
   id: 'admin/firm',
   entity: Firm,
   list: ['firmId', 'name', 'city', 'region', 'types', 'phone', 'creditLimit', 'standing'],
-  doors: DOORS,
+  doors: DOORS_WITH_EYES,
   badges: ['types'],
   doorViews: [
     { name: 'weOwe', filters: { payableOwing: '<>0' }, sort: ['-payableOverdue', '-payableOwing'] },

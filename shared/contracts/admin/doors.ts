@@ -1,4 +1,4 @@
-import type { Door, DoorEyes, MenuHeading } from '../doors.ts'
+import type { Door, MenuHeading } from '../doors.ts'
 
 const SETUP = [
   ['GL', 'GL0900'],
@@ -23,47 +23,12 @@ export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'SH0400', application: 'SHELL', name: 'Settings', sequence: 400 },
 ]
 
-/** A payer looks at what is owed to vendors, a credit clerk at what customers owe. */
-const EYES: Readonly<Record<string, DoorEyes>> = {
-  vendor: {
-    columns: [
-      'firmId',
-      'name',
-      'city',
-      'region',
-      'payableTerms',
-      'payableCurrency',
-      'payableOwing',
-      'payableOverdue',
-      'standing',
-    ],
-    views: ['weOwe', 'weOweLate', 'onHold', 'inactive'],
-    tabs: ['identity', 'vendor', 'addresses', 'contacts'],
-  },
-  customer: {
-    columns: [
-      'firmId',
-      'name',
-      'city',
-      'region',
-      'receivableTerms',
-      'creditCurrency',
-      'receivableOwing',
-      'receivableOverdue',
-      'creditLimit',
-      'standing',
-    ],
-    views: ['theyOwe', 'theyOweLate', 'onHold', 'inactive'],
-    tabs: ['identity', 'billTo', 'shipTo', 'addresses', 'contacts'],
-  },
-}
-
 const firm = (menuId: string, application: string, firmType?: string, path = '/firm-maintenance'): Door => ({
   menuId,
   application,
   path,
   room: 'admin/firm',
-  ...(firmType ? { props: { firmType }, eyes: EYES[firmType]! } : {}),
+  ...(firmType ? { props: { firmType } } : {}),
   name: firmType === 'vendor' ? 'Vendors' : firmType === 'customer' ? 'Customers' : 'Firm maintenance',
   sequence: 10,
 })
@@ -207,7 +172,7 @@ export const DOORS: readonly Door[] = [
   report('SH0220', 'SHELL', 'SH0200', '/access-report', 'access-report', 'Access report'),
   shell('SH0221', 'SH0200', 'user-sight', 'What a user sees', 21),
   shell('SH0222', 'SH0200', 'who-can', 'Who can do this', 22),
-  shell('SH0223', 'SH0200', 'duty-conflicts', 'Conflicts of duties', 23),
+  shell('SH0223', 'SH0200', 'duty-conflicts', 'Duty conflicts', 23),
   report('AR0710', 'AR', 'AR0700', '/Customer-List', 'customer-list', 'Customer list'),
   report('AR0730', 'AR', 'AR0700', '/NewCustomer-List', 'new-customer-list', 'New customer list'),
   report('NV0710', 'NOVUS', 'NV0700', '/customer-lists', 'customer-list', 'Customer list'),
@@ -216,7 +181,7 @@ export const DOORS: readonly Door[] = [
   shell('SH0330', 'SH0300', 'user-securables', 'User securables', 30),
   shell('SH0340', 'SH0300', 'menu-access', 'Menu access', 40),
   shell('SH0350', 'SH0300', 'form-widgets-security', 'Form widgets security', 50),
-  shell('SH0380', 'SH0300', 'duty-pair', 'Duties kept apart', 55),
+  shell('SH0380', 'SH0300', 'duty-pair', 'Duty pairs', 55),
   shell('SH0425', 'SH0400', 'configuration', 'Configuration', 8),
   shell('SH0360', 'SH0300', 'password-policy', 'Password rules', 60),
   shell('SH0410', 'SH0400', 'sequence-counter', 'Sequence counters', 10),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import firm from '../../../apps/admin/screens/firm.screen.ts'
-import { DOORS } from '../../../shared/contracts/admin/doors.ts'
+import { DOORS_WITH_EYES as DOORS } from '../../../shared/contracts/admin/door-eyes.ts'
 import { columnField } from '../../../shared/contracts/entity.ts'
 import { firstQuery } from '../../../shared/kit/list/list-store.ts'
 import { throughDoor } from '../../../shared/kit/through-door.ts'
