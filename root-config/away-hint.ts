@@ -52,7 +52,10 @@ export function sayLedAway({ store, chrome, focusPanel }: Parts, page: EventTarg
     asked = null
     at = state.target
     // Its words are none of those that a start needs.
-    void loadTexts(['kit']).then(() => at === state.target && chrome.say('away', notice), reportError)
+    void loadTexts(['kit']).then(
+      () => at === state.target && chrome.say('away', notice),
+      (error: unknown) => reportError(error),
+    )
   }
   const ask = (url: string) => {
     const path = pathIn(url)
