@@ -80,8 +80,8 @@ const onAccountsOf = (...kinds: string[]) =>
 
 /** What the ledger holds open, or ever did, with a vendor or a customer. */
 const USES: readonly FirmUse[] = [
-  { side: 'vendor', table: 'open_item', column: 'firm_id', only: onAccountsOf('AP', 'HoldbackPayable') },
-  { side: 'billTo', table: 'open_item', column: 'firm_id', only: onAccountsOf('AR', 'HoldbackReceivable') },
+  { side: 'vendor', table: 'open_item_shown', column: 'firm_id', only: onAccountsOf('AP', 'HoldbackPayable') },
+  { side: 'billTo', table: 'open_item_shown', column: 'firm_id', only: onAccountsOf('AR', 'HoldbackReceivable') },
 ]
 
 /** What holds for every write of an account, whoever begins it. */

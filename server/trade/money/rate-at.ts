@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { daysBetween, inverseRate, withinFluctuation } from '../../../shared/contracts/gl/exchange.ts'
 import { factsOf } from '../../platform/database/facts.ts'
+import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { nowInUse } from './in-use.ts'
 
 /** The rate of the table for a document. */
 export interface RateAt {
@@ -72,5 +72,5 @@ export const mayTypeRate = (typed: string, { rate, fluctuationPercent }: RateAt)
 
 /** In the transaction that posts a document: its rate is in use from now on and can only be superseded. */
 export async function useRate(trx: Trx, { rateId, isUsed }: Pick<RateAt, 'rateId' | 'isUsed'>): Promise<void> {
-  if (!isUsed) await nowInUse(trx, 'foreign_exchange', [rateId])
+  if (!isUsed) await planned(trx, sql`select foreign_exchange_in_use(${[rateId]}::uuid[])`)
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { TaxOnDate } from '../../../shared/contracts/admin/document-tax.ts'
 import { factsOf } from '../../platform/database/facts.ts'
+import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { nowInUse } from '../money/in-use.ts'
 
 /** A tax as of a date, with its row of the rate table and where it is booked. */
 export interface BookedTax extends TaxOnDate {
@@ -68,9 +68,6 @@ export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): 
  */
 export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId' | 'isUsed'>[]): Promise<void> {
   // What is in use stays so.
-  await nowInUse(
-    trx,
-    'sales_tax_rate',
-    taxes.flatMap(({ rateId, isUsed }) => (isUsed ? [] : [rateId])),
-  )
+  const ids = taxes.flatMap(({ rateId, isUsed }) => (isUsed ? [] : [rateId]))
+  if (ids.length > 0) await planned(trx, sql`select sales_tax_rate_in_use(${ids}::uuid[])`)
 }

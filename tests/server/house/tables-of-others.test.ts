@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededDatabase, startTestApp, type TestApp } from '../../support/server.ts'
-import { namedInServer, relationsIn } from '../../support/sql/relations.ts'
+import { handedIn, handedInServer, namedInServer, relationsIn } from '../../support/sql/relations.ts'
 import { withStores } from '../../support/stored-fields.ts'
 
 /**
@@ -122,6 +122,30 @@ it('a room names no table of another one', () => {
   expect(past.map(({ relation, room, where }) => `${where}: ${room} names ${ownerOf(relation)}.${relation}`)).toEqual(
     [],
   )
+})
+
+it('a room hands no table of another one to what reads it, but for what it keeps there itself', () => {
+  const known = new Set(tables)
+  const handed = handedInServer().filter(({ relation }) => known.has(relation))
+  expect(handed.length).toBeGreaterThan(150)
+  const past = handed.filter(({ relation, room, where }) => {
+    const owner = ownerOf(relation)
+    return owner && owner !== room && fromEntities.get(relation) !== room && !PAST_EVERYBODY.test(where)
+  })
+  expect(past.map(({ relation, room, where }) => `${where}: ${room} hands ${ownerOf(relation)}.${relation}`)).toEqual(
+    [],
+  )
+})
+
+it('tables are found where they are handed on as texts, and not where a text is only called like one', () => {
+  const handed = (text: string) => handedIn([{ file: 'server/modules/ap/a.ts', text }]).map(({ relation }) => relation)
+  expect(handed(`add({ table: 'open_item', column: 'firm' })`)).toEqual(['open_item'])
+  expect(handed(`writeAudit({ table: 'job', id, recordKey: name })`)).toEqual([])
+  expect(handed(`function used(db, table) { sql.table(table) }\nused(db, 'firm'); other(db, 'branch')`)).toEqual([
+    'firm',
+  ])
+  expect(handed(`const has = (table) => sql.table(table)\nhas('firm')`)).toEqual(['firm'])
+  expect(handed(`for (const table of ['firm', 'branch']) sql.table(table)`)).toEqual(['firm', 'branch'])
 })
 
 it('names are found where a statement reads or writes, and not where they are columns or its own', () => {

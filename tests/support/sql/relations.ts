@@ -70,3 +70,80 @@ function textOf({ template }: ts.TaggedTemplateExpression): string {
     ts.isCallExpression(one) && one.arguments[0] && ts.isStringLiteral(one.arguments[0]) ? one.arguments[0].text : '$1'
   return template.head.text + template.templateSpans.map((span) => slot(span) + span.literal.text).join('')
 }
+
+/** Names of tables that reach a statement as texts: `{ table: 'firm' }`, an argument of a helper that reads the table it is given. */
+export function handedInServer(): Named[] {
+  const sources = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ file: `server/${path}`, text: readFileSync(join(ROOT, 'server', path), 'utf8') }))
+  return handedIn(sources)
+}
+
+type Helpers = Map<string, Set<number>>
+
+/**
+ * The same in these sources. A function that writes a parameter of its own into `sql.table(…)` is such a helper, by its name; where a table
+ * comes from elsewhere (a loop, a row of a list), each text of that file may be one.
+ */
+export function handedIn(sources: readonly { file: string; text: string }[]): Named[] {
+  const read = sources.map(({ file, text }) => ({
+    file,
+    source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
+  }))
+  const helpers: Helpers = new Map()
+  const open = new Set(read.flatMap(({ file, source }) => (takesOthers(source, helpers) ? [file] : [])))
+  return read.flatMap(({ file, source }) => {
+    const found: Named[] = []
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node) && (isTable(node) || isArgument(node, helpers) || open.has(file))) {
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+        found.push({ relation: node.text, room: roomOf(file), where: `${file}:${line}` })
+      }
+      if (!ts.isTypeNode(node)) ts.forEachChild(node, visit)
+    }
+    visit(source)
+    return found
+  })
+}
+
+/** The value of `table`, but of what the log of changes is told of a record: a name that nothing is read by. */
+function isTable({ parent }: ts.StringLiteral): boolean {
+  if (!ts.isPropertyAssignment(parent) || parent.name.getText() !== 'table') return false
+  const beside = parent.parent.properties.map(({ name }) => name?.getText())
+  return !beside.includes('recordKey') && !(beside.includes('id') && beside.includes('key'))
+}
+
+function isArgument(node: ts.StringLiteral, helpers: Helpers): boolean {
+  const { parent } = node
+  if (!ts.isCallExpression(parent)) return false
+  const called = ts.isPropertyAccessExpression(parent.expression) ? parent.expression.name : parent.expression
+  return helpers.get(called.getText())?.has(parent.arguments.indexOf(node)) ?? false
+}
+
+/** Notes the helpers of a source; answers whether it reads tables that it has from elsewhere. */
+function takesOthers(source: ts.SourceFile, helpers: Helpers): boolean {
+  let others = false
+  const visit = (node: ts.Node): void => {
+    const [given] = ts.isCallExpression(node) && node.expression.getText() === 'sql.table' ? node.arguments : []
+    if (given && ts.isIdentifier(given)) {
+      const own = helperOf(given)
+      if (own) helpers.set(own.name, (helpers.get(own.name) ?? new Set()).add(own.at))
+      else others = true
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return others
+}
+
+/** The named function whose parameter a table is. */
+function helperOf(given: ts.Identifier): { name: string; at: number } | null {
+  for (let around: ts.Node = given.parent; !ts.isSourceFile(around); around = around.parent) {
+    if (!ts.isFunctionLike(around)) continue
+    const at = around.parameters.findIndex(({ name }) => name.getText() === given.text)
+    if (at < 0) continue
+    const name = around.name ?? (ts.isVariableDeclaration(around.parent) ? around.parent.name : undefined)
+    return name ? { name: name.getText(), at } : null
+  }
+  return null
+}
