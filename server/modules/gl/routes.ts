@@ -28,6 +28,7 @@ import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
 import type { BankPapers } from './bank-reconciliation/papers.ts'
 import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
 import { bankBalanceRoute, type OutstandingOf } from './bank-account/balance-route.ts'
+import { chartOfStrangers } from './account/strangers.ts'
 import { treeRoute } from './account/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
 import { accountEnquiry } from './account-enquiry/reads.ts'
@@ -119,6 +120,7 @@ export function glRoutes(
   entityRoutes(app, deps, rooms, AccountStore, {
     ...ACCOUNT_RULES,
     transfer: ['naturalAccount', 'branchSegment', 'departmentSegment'],
+    ofStrangers: chartOfStrangers,
   })
   treeRoute(app, deps)
   processRoutes(app, deps, rooms, mergeAccounts(rooms.registry))

@@ -93,3 +93,47 @@ describe('lists of firms of other programs', () => {
     })
   })
 })
+
+describe('charts of other programs', () => {
+  const chart = new Transfers(app, 'admin', 'gl/account')
+  const added = async (content: string) => {
+    const run = await chart.check(content)
+    expect(await chart.badRows(run.id)).toEqual([])
+    await chart.import(run.id)
+  }
+  const account = async (code: string) => {
+    const { accountType, controlKind, name, manual } = (await chart.read(`/api/gl/account/${code}`)).Data!
+    return [name, accountType, controlKind, manual]
+  }
+
+  it('Sage 50 by the class of each account, headings and totals passed over', async () => {
+    await added(
+      [
+        'Northgate',
+        'Chart of Accounts As at 12/31/2025',
+        'Account Number,Account Description,Account Type,Account Class',
+        '10600,CURRENT ASSETS,H,',
+        '10610,Chequing account,A,Bank',
+        '10620,Trade receivables,A,Accounts Receivable',
+        '10690,TOTAL,T,',
+        '24100,Trade payables,A,Accounts Payable',
+        '51200,Freight in,A,Cost of Goods Sold',
+      ].join('\n'),
+    )
+    expect(await account('10610')).toEqual(['Chequing account', 'Asset', 'Bank', true])
+    expect(await account('10620')).toEqual(['Trade receivables', 'Asset', 'AR', false])
+    expect(await account('24100')).toEqual(['Trade payables', 'Liability', 'AP', false])
+    expect(await account('51200')).toEqual(['Freight in', 'CostOfSales', null, true])
+    expect((await chart.get('/api/gl/account/10690')).statusCode).toBe(404)
+  })
+
+  it('QuickBooks by its types, Business Central by its categories', async () => {
+    await added('!ACCNT\tNAME\tACCNTTYPE\tACCNUM\nACCNT\tOffice:Paper\tEXP\t61400\nACCNT\tVisa\tCCARD\t21500\n')
+    expect(await account('61400')).toEqual(['Paper', 'Expense', null, true])
+    expect(await account('21500')).toEqual(['Visa', 'Liability', null, true])
+    await added(
+      'No.,Name,Account Category,Account Type\n40000,INCOME,Income,Begin-Total\n40100,Sales of steel,Income,Posting',
+    )
+    expect(await account('40100')).toEqual(['Sales of steel', 'Revenue', null, true])
+  })
+})
