@@ -43,7 +43,7 @@ it('a new company is led from nothing to its first posted invoice, and HOME lead
   expect(await lead()).toBe(8)
   await add('admin/company', {
     ...emptyRecord(Company.fields),
-    ...{ companyId: 'LAKE', name: 'Lakehead Metals', currency: 'CAD', isDefault: true, active: true },
+    ...{ companyId: 'LAKE', name: 'Lakehead Metals', currency: 'CAD', active: true },
     ...{ line1: '1 Pier Road', city: 'Thunder Bay', region: 'ON', postalCode: 'P7B 1A1', country: 'CA' },
   })
   expect(nextStep(await state())).toBe('year')

@@ -95,6 +95,7 @@ export function adminRoutes(
   entityRoutes(app, deps, rooms, CompanyStore, {
     onSave: [...company.onSave, ...address.ofCompany],
     onDelete: company.onDelete,
+    complete: company.complete,
     beforeSave: company.beforeSave,
   })
   entityRoutes(app, deps, rooms, BranchStore, {

@@ -109,6 +109,17 @@ export const defaultStays = rule(
   (company) => company.isDefault && fail(),
 )
 
+/** The first company is the default: nobody is asked for what can be no other. [S3.12] */
+export async function complete(
+  record: Record<string, unknown>,
+  { trx }: Pick<ActionContext, 'trx'>,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  if (before || record['isDefault'] === true) return
+  const { rows } = await sql`select from company limit 1`.execute(trx)
+  if (rows.length === 0) record['isDefault'] = true
+}
+
 /** The company that was the default until now gives it up in the same save. */
 export async function beforeSave(record: Record<string, unknown>, context: ActionContext): Promise<void> {
   if (record['isDefault'] !== true) return
