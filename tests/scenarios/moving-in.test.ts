@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { OPENING_PARTS } from '../../shared/contracts/gl/opening-balance.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
@@ -12,7 +11,7 @@ import { runReport } from '../support/report-run.ts'
 /** A company moves in over HTTP: what three programs write of it comes to the same books, and a cent too much is refused. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-01-05T16:00:00Z') } })
 const [admin, clerk] = [as('admin'), as('clerk')]
-const { bring, work, act } = openingDesk({ app, admin })
+const { bring, work, act, brought, emptied } = openingDesk({ app, admin })
 
 beforeAll(async () => {
   await enterMasters(admin, books)
@@ -20,16 +19,7 @@ beforeAll(async () => {
   await enterCustomers(books)
 })
 
-/** Files of a program, each taken at once. */
-async function brought(files: Readonly<Record<(typeof OPENING_PARTS)[number], string>>): Promise<void> {
-  for (const part of OPENING_PARTS) succeeded(await bring(part, files[part]))
-}
 const allOf = (file: string) => ({ TrialBalance: file, Vendors: file, Customers: file })
-async function emptied(): Promise<void> {
-  const { files, status } = await work()
-  if (status === 'Posted') succeeded(await act('take-back', { reason: 'Once more' }))
-  for (const { part } of status === 'Posted' ? (await work()).files : files) succeeded(await act('put-away', { part }))
-}
 afterEach(emptied)
 
 /** Balances of accounts, and what each side is owed by age, as reports tell them. */
@@ -368,93 +358,5 @@ describe('files of strangers', () => {
     )
     expect(await why('Account,Debit,Credit\n"1000,10.00,')).toBe('gl:rules.openingBalance.file.cutOff')
     expect(await why('!CUST\tNAME\nCUST\tC100')).toBe('gl:rules.openingBalance.file.noBlock')
-  })
-})
-
-describe('what is refused', () => {
-  it('a company without a year', async () => {
-    await sql`
-      insert into company (company_id, name, is_default, active, currency, line1, city, country, created_by, updated_by)
-      values ('NEWCO', 'Newco', false, true, 'CAD', '2 Mill Road', 'Hamilton', 'CA', 'test', 'test')`.execute(books.db)
-    const becomes = async (id: string) => {
-      await sql`update company set is_default = false where is_default`.execute(books.db)
-      await sql`update company set is_default = true where company_id = ${id}`.execute(books.db)
-    }
-    await becomes('NEWCO')
-    expect(rules(await bring('Vendors', BUSINESS_CENTRAL.Vendors))).toEqual([[null, 'gl:rules.openingBalance.noYear']])
-    await becomes('NORTHGATE')
-  })
-
-  const faultsOf = async (part: 'TrialBalance' | 'Vendors' | 'Customers', lines: readonly string[]) =>
-    (await bring(part, lines.join('\n')))
-      .Problems!.slice(1)
-      .map(({ Key, Args }) => [Number(Args['row']), Key.split('.').at(-1)])
-
-  it('accounts that are missing, unknown, out of use, or kept in another currency', async () => {
-    await sql`update gl_account set active = false where account = '6500'`.execute(books.db)
-    const balance = ['Account,Debit,Credit,Currency', ',10.00,,', '9999,10.00,,', '6500,10.00,,', '1010,10.00,,CAD']
-    expect(await faultsOf('TrialBalance', balance)).toEqual([
-      [2, 'accountMissing'],
-      [3, 'accountUnknown'],
-      [4, 'accountTakesNone'],
-      [5, 'otherCurrency'],
-    ])
-    await sql`update gl_account set active = true where account = '6500'`.execute(books.db)
-  })
-
-  it('documents without firm, number or date, of two firms of one name, or of another side', async () => {
-    await sql`update firm set name = 'Twice' where firm_id in ('C100', 'BUILDER')`.execute(books.db)
-    const items = [
-      'Customer No.,Document No.,Document Date,Balance,Account',
-      ',D-1,2025-12-01,1.00,',
-      'C100,,2025-12-01,1.00,',
-      `C100,${'9'.repeat(61)},2025-12-01,1.00,`,
-      'C100,D-4,,1.00,',
-      'Twice,D-5,2025-12-01,1.00,',
-      'V100,D-6,2025-12-01,1.00,',
-      'C100,D-7,2025-12-01,1.00,2000',
-    ]
-    expect(await faultsOf('Customers', items)).toEqual([
-      [2, 'firmMissing'],
-      [3, 'referenceMissing'],
-      [4, 'referenceLong'],
-      [5, 'dayMissing'],
-      [6, 'firmTwice'],
-      [7, 'noCustomer'],
-      [8, 'otherControl'],
-    ])
-    await sql`update firm set name = firm_id where firm_id in ('C100', 'BUILDER')`.execute(books.db)
-  })
-
-  it('documents without a trial balance, and such as are dated after the opening', async () => {
-    succeeded(await bring('Vendors', 'Vendor No.,Document No.,Document Date,Balance\nV100,L-1,2026-01-04,10.00'))
-    expect(rules(await act('post'))).toEqual([
-      [null, 'gl:rules.openingBalance.noTrialBalance'],
-      [null, 'gl:rules.openingBalance.doesNotTie'],
-      [null, 'gl:rules.openingBalance.laterItems'],
-    ])
-    expect(rules(await act('take-back', { reason: 'None' }))).toEqual([[null, 'gl:rules.openingBalance.isDraft']])
-    succeeded(await act('day', { opensOn: '2026-01-05' }))
-    expect(await work()).toMatchObject({ opensOn: '2026-01-05', laterItems: 0 })
-    succeeded(await act('day', { opensOn: '2026-01-01' }))
-  })
-
-  it('an opening that was taken back', async () => {
-    await brought(SAGE)
-    const { entryId: _id, ...posted } = succeeded(await act('post'))
-    expect(posted).toMatchObject({ lines: 10 })
-    const seen = await work()
-    succeeded(await act('take-back', { reason: 'Of a test' }))
-    expect(rules(await act('take-back', { reason: 'Twice' }, { seen }))).toEqual([
-      [null, 'gl:rules.openingBalance.isTakenBack'],
-    ])
-  })
-
-  it('thousands of documents are brought and posted', async () => {
-    const rows = Array.from({ length: 2_000 }, (_, at) => `C100,N-${at},2025-12-01,1.00`)
-    succeeded(await bring('TrialBalance', 'Account,Debit,Credit\n1100,"2,000.00",\n3100,,"2,000.00"'))
-    succeeded(await bring('Customers', `Customer No.,Document No.,Document Date,Balance\n${rows.join('\n')}`))
-    expect((await work()).proof).toMatchObject([{ items: 2_000, difference: '0.00' }])
-    expect(succeeded(await act('post'))).toMatchObject({ lines: 2_001 })
   })
 })

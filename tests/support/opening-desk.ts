@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { OpeningBrought, OpeningPart, OpeningWork } from '../../shared/contracts/gl/opening-balance.ts'
+import {
+  OPENING_PARTS,
+  type OpeningBrought,
+  type OpeningPart,
+  type OpeningWork,
+} from '../../shared/contracts/gl/opening-balance.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
+import { succeeded } from './payables-desk.ts'
 import type { TestApp } from './server.ts'
 
 export const OPENING = '/api/gl/opening-balance'
@@ -10,7 +16,7 @@ export const OPENING = '/api/gl/opening-balance'
 /** What people do on the screen of opening balances, over HTTP. */
 export function openingDesk({ app, admin }: { app: TestApp; admin: Calls }) {
   const work = async (calls = admin) => (await calls.get(`${OPENING}/work`)).json() as OpeningWork
-  return {
+  const desk = {
     work,
     async bring(
       part: OpeningPart,
@@ -45,6 +51,19 @@ export function openingDesk({ app, admin }: { app: TestApp; admin: Calls }) {
     ): Promise<CallResult<Row>> {
       const { id, version } = seen ?? (await work(calls))
       return calls.save('POST', `${OPENING}/${String(id)}/${name}`, { version, ...body })
+    },
+  }
+  return {
+    ...desk,
+    /** Files of a program, each taken at once. */
+    async brought(files: Readonly<Record<OpeningPart, string>>): Promise<void> {
+      for (const part of OPENING_PARTS) succeeded(await desk.bring(part, files[part]))
+    },
+    /** As it was before: what was posted is taken back, and all files are put away. */
+    async emptied(): Promise<void> {
+      const { status } = await work()
+      if (status === 'Posted') succeeded(await desk.act('take-back', { reason: 'Once more' }))
+      for (const { part } of (await work()).files) succeeded(await desk.act('put-away', { part }))
     },
   }
 }
