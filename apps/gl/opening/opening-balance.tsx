@@ -87,7 +87,8 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
       },
     template: isDraft &&
       may('bring') &&
-      isPart && {
+      isPart &&
+      !file && {
         ...{ id: 'template', group: 'screen', label: { key: 'gl:openingBalance.template' } },
         run: () =>
           void api
@@ -106,6 +107,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
       },
     day: isDraft &&
       may('bring') &&
+      !isPart &&
       work.id && {
         ...{ id: 'day', group: 'screen', label: { key: 'gl:openingBalance.day' } },
         run: () => setAsks('day'),
