@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { rules } from '../server/modules/admin/calls.ts'
+import { LOCALES } from '../../shared/contracts/shell.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { readWorkbook } from '../server/platform/transfer/files.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { BUSINESS_CENTRAL, openingDesk, SAGE } from '../support/opening-desk.ts'
@@ -17,6 +19,35 @@ beforeAll(async () => {
   await enterCustomers(books)
 })
 afterEach(emptied)
+
+describe('the workbook to fill in', () => {
+  it.each(LOCALES)('is read by itself in %s', async (locale) => {
+    const workbook = await readWorkbook(
+      (await admin.get(`/api/gl/opening-balance/template?part=Customers&Locale=${locale}`)).rawPayload,
+    )
+    const sheet = workbook.worksheets[0]!
+    const width = sheet.getRow(1).cellCount
+    const row = ['USBUYER', 'T-1', 'Invoice', new Date('2025-12-01'), new Date('2025-12-31'), 1000, 'USD', 1.35]
+    expect(width).toBe(row.length)
+    sheet.addRow(row)
+    const brought = await bring('Customers', Buffer.from(await workbook.xlsx.writeBuffer()), { name: 'customers.xlsx' })
+    expect(succeeded(brought)).toMatchObject({ part: 'Customers', lines: 1 })
+    const { id } = await work()
+    const { lines } = (await admin.get(`/api/gl/opening-balance/${String(id)}/lines?part=Customers`)).json() as {
+      lines: Row[]
+    }
+    expect(lines).toMatchObject([
+      {
+        firmId: 'USBUYER',
+        reference: 'T-1',
+        documentDate: '2025-12-01',
+        dueDate: '2025-12-31',
+        txn: '1000.00',
+        amount: '1350.00',
+      },
+    ])
+  })
+})
 
 describe('what is refused', () => {
   it('a company without a year', async () => {

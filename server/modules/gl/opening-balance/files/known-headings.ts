@@ -67,6 +67,7 @@ const DATE = [
   'fecha de factura',
   '日期',
   '单据日期',
+  '單據日期',
   '發票日期',
 ]
 const DUE = [
@@ -104,12 +105,15 @@ const REFERENCE = [
     'factura',
     '单据号',
     '单据编号',
+    '單據編號',
+    'numero de document',
     '发票号',
     '參考',
     '参考',
   ],
 ]
 const KIND = [
+  '類型',
   'document type',
   'transaction type',
   'type',
@@ -156,6 +160,10 @@ const ITEMS: Readonly<Partial<Record<OpeningColumn, readonly string[]>>> = {
     'remaining amount',
     'foreign balance',
     'foreign amount',
+    'amount in its currency',
+    'montant dans sa devise',
+    '原币金额',
+    '原幣金額',
     'amount in currency',
     'montant en devise',
     'importe en divisa',
@@ -188,10 +196,32 @@ const CUSTOMER = [
   '客户编号',
   '客戶',
 ]
-const FIRM = ['firm', 'firm id', 'firme', 'no de firme', 'empresa', 'codigo de empresa', '公司', '往来单位']
+const FIRM = [
+  'firm',
+  'firm id',
+  'firme',
+  'entreprise',
+  '往來單位',
+  'no de firme',
+  'empresa',
+  'codigo de empresa',
+  '公司',
+  '往来单位',
+]
 /** A vendor's document goes by his number, not by ours. */
 const BY_VENDOR = ['external document no.', 'vendor invoice no.', ...REFERENCE]
-const FIRM_NAME = ['firm name', 'name', 'nom', 'nom de la firme', 'nombre', '名称', '名稱']
+const FIRM_NAME = [
+  'firm name',
+  'name of the firm',
+  '往来单位名称',
+  '往來單位名稱',
+  'name',
+  'nom',
+  'nom de la firme',
+  'nombre',
+  '名称',
+  '名稱',
+]
 
 export const KNOWN: Readonly<Record<OpeningPart, Readonly<Partial<Record<OpeningColumn, readonly string[]>>>>> = {
   TrialBalance: {
@@ -216,6 +246,10 @@ export const KNOWN: Readonly<Record<OpeningPart, Readonly<Partial<Record<Opening
     currency: CURRENCY,
     foreign: [
       'foreign amount',
+      'amount in its currency',
+      'montant dans sa devise',
+      '原币金额',
+      '原幣金額',
       'foreign balance',
       'amount in currency',
       'montant en devise',
