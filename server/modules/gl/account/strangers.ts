@@ -1,3 +1,4 @@
+import { homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import type { AccountType } from '../../../../shared/contracts/gl/account.ts'
 import { blocksOf } from '../../../platform/tables/iif-blocks.ts'
 import { tableOf, textIn, type TableRow } from '../../../platform/tables/table.ts'
@@ -88,10 +89,13 @@ export async function chartOfStrangers(path: string): Promise<string | null> {
     earned ||= isEarned
     const control = known?.[2] ?? ''
     const manual = control === 'AR' || control === 'AP' ? '0' : '1'
-    return { number, cells: [account, name.slice(0, 50), accountType, control, manual, isEarned ? '1' : '0', '1'] }
+    // What is the sum of something is kept in one currency.
+    const currency = control === '' ? '' : homeCurrency()
+    const cells = [account, name.slice(0, 50), accountType, control, currency, manual, isEarned ? '1' : '0', '1']
+    return { number, cells }
   })
   return writtenRows(
-    ['naturalAccount', 'name', 'accountType', 'controlKind', 'manual', 'retainedEarnings', 'active'],
+    ['naturalAccount', 'name', 'accountType', 'controlKind', 'currency', 'manual', 'retainedEarnings', 'active'],
     rows,
   )
 }
