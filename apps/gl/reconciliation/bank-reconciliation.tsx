@@ -132,7 +132,7 @@ export function BankReconciliation({ screen, host }: ScreenProps) {
         ref={input}
         type="file"
         hidden
-        accept=".ofx,.qfx,.qbo,.csv,.txt,.xml,.bai,.bai2,.sta,.mt940,.940"
+        accept=".ofx,.qfx,.qbo,.csv,.txt,.xml,.bai,.bai2,.sta,.mt940,.940,.005,.dat,.ret"
         aria-label={t('gl:bankReconciliation.work.import')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

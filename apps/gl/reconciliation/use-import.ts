@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import { upload } from '../../../shared/api/upload.ts'
-import type { CsvAsked, CsvColumns, ImportOutcome } from '../../../shared/contracts/gl/bank-reconciliation.ts'
+import type {
+  CsvAsked,
+  CsvColumns,
+  ImportOutcome,
+  ReturnsOutcome,
+} from '../../../shared/contracts/gl/bank-reconciliation.ts'
 import { ResultStatus } from '../../../shared/contracts/result.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -12,6 +17,16 @@ export interface Waiting {
   readonly file: File
   readonly asked: CsvAsked
 }
+
+/** What became of payments that a bank sends back, each by its number. */
+const returnsSaid = (taken: readonly string[], again: readonly string[], unknown: readonly string[]): string =>
+  (['taken', 'again', 'unknown'] as const)
+    .flatMap((name) => {
+      const of = { taken, again, unknown }[name]
+      const args = { count: formatInteger(of.length), names: of.slice(0, 20).join(', ') }
+      return of.length > 0 ? [t(`gl:bankReconciliation.returns.${name}`, args)] : []
+    })
+    .join(' ')
 
 /** Brings files of banks: one at a time, asked for its columns where it is a table of a bank that never sent one. */
 export function useImport(say: (said: Said | null) => void, done: (bank: string) => void) {
@@ -25,7 +40,7 @@ export function useImport(say: (said: Said | null) => void, done: (bank: string)
     setWaiting(null)
     say({ isRefused: false, text: () => t('gl:bankReconciliation.import.reading', { name: file.name }) })
     try {
-      const answer = await upload<ImportOutcome | CsvAsked>(`${PATH}/import`, file, {
+      const answer = await upload<ImportOutcome | CsvAsked | ReturnsOutcome>(`${PATH}/import`, file, {
         query: { bank, name: file.name, ...(columns ? { columns: JSON.stringify(columns) } : {}) },
         idempotencyKey: crypto.randomUUID(),
         onProgress: () => undefined,
@@ -35,6 +50,11 @@ export function useImport(say: (said: Said | null) => void, done: (bank: string)
       if ('asksColumns' in answer.Data) {
         say(null)
         return setWaiting({ bank, file, asked: answer.Data })
+      }
+      if ('taken' in answer.Data) {
+        const { taken, again, unknown } = answer.Data
+        say({ isRefused: unknown.length > 0, text: () => returnsSaid(taken, again, unknown) })
+        return done(bank)
       }
       const { read, added, matched } = answer.Data
       const args = { read: formatInteger(read), added: formatInteger(added), matched: formatInteger(matched) }

@@ -189,6 +189,14 @@ export const WORK_PAGE = 200
 export const STALE_DAYS = 183
 
 /** What becomes of an import. */
+/** What was done with a file of payments that the bank sends back. */
+export interface ReturnsOutcome {
+  readonly read: number
+  readonly taken: readonly string[]
+  readonly again: readonly string[]
+  readonly unknown: readonly string[]
+}
+
 export interface ImportOutcome {
   readonly importId: string
   readonly format: string

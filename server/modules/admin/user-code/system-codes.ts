@@ -2,8 +2,8 @@
 export type CodeRow = readonly [string, string, string, string, string, string]
 
 /**
- * Codes that programs write themselves, so that every installation has them: the sources of day-books [finance 2.1] and the
- * methods of payment [finance 3]. Their names and order are the company's own.
+ * Codes that programs write themselves, so that every installation has them: the sources of day-books [finance 2.1], the
+ * methods of payment [finance 3] and why banks send payments back [finance 5.8]. Their names and order are the company's own.
  */
 export const SYSTEM_CODES: readonly CodeRow[] = [
   ['JOURNAL_SOURCE', 'GJ', 'General', 'Général', '总账', '總帳'],
@@ -32,4 +32,48 @@ export const SYSTEM_CODES: readonly CodeRow[] = [
   ['PAYMENT_METHOD', 'CASH', 'Cash', 'Espèces', '现金', '現金'],
   ['PAYMENT_METHOD', 'PAD', 'Pre-authorized debit', 'Débit préautorisé', '预先授权扣款', '預先授權扣款'],
   ['PAYMENT_METHOD', 'ONLINE', 'Online', 'En ligne', '网上支付', '線上付款'],
+  // Why a bank sends an item of EFT back, by the code of its file.
+  ['CHEQUE_CANCEL', 'EFT900', 'Returned by the bank', 'Retourné par la banque', '银行退回', '銀行退回'],
+  ['CHEQUE_CANCEL', 'EFT901', 'Not sufficient funds', 'Provision insuffisante', '余额不足', '餘額不足'],
+  ['CHEQUE_CANCEL', 'EFT902', 'Account not found', 'Compte introuvable', '找不到账户', '找不到帳戶'],
+  [
+    'CHEQUE_CANCEL',
+    'EFT903',
+    'Payment stopped or recalled',
+    'Paiement arrêté ou rappelé',
+    '付款已止付或撤回',
+    '付款已止付或撤回',
+  ],
+  ['CHEQUE_CANCEL', 'EFT905', 'Account closed', 'Compte fermé', '账户已关闭', '帳戶已關閉'],
+  ['CHEQUE_CANCEL', 'EFT907', 'No debit allowed', 'Débit non autorisé', '不允许扣款', '不允許扣款'],
+  ['CHEQUE_CANCEL', 'EFT908', 'Funds not cleared', 'Fonds non compensés', '资金未清算', '資金未清算'],
+  [
+    'CHEQUE_CANCEL',
+    'EFT909',
+    'Currency and account do not match',
+    'Devise et compte non concordants',
+    '币种与账户不符',
+    '幣別與帳戶不符',
+  ],
+  ['CHEQUE_CANCEL', 'EFT910', 'Payee deceased', 'Bénéficiaire décédé', '收款人已故', '受款人已故'],
+  ['CHEQUE_CANCEL', 'EFT911', 'Account frozen', 'Compte bloqué', '账户已冻结', '帳戶已凍結'],
+  [
+    'CHEQUE_CANCEL',
+    'EFT912',
+    'Invalid or incorrect account number',
+    'Numéro de compte invalide ou erroné',
+    '账号无效或错误',
+    '帳號無效或錯誤',
+  ],
+  ['CHEQUE_CANCEL', 'EFT914', 'Incorrect payee name', 'Nom du bénéficiaire erroné', '收款人姓名错误', '受款人姓名錯誤'],
+  ['CHEQUE_CANCEL', 'EFT915', 'No agreement existed', 'Aucun accord', '无协议', '無協議'],
+  [
+    'CHEQUE_CANCEL',
+    'EFT922',
+    'Returned at the request of the payee',
+    'Retourné à la demande du client',
+    '应客户要求退回',
+    '應客戶要求退回',
+  ],
+  ['CHEQUE_CANCEL', 'EFT990', 'Institution in default', 'Institution en défaut', '机构违约', '機構違約'],
 ]

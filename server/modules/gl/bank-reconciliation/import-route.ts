@@ -16,6 +16,7 @@ import { FileRefused } from '../../../platform/tables/file-refused.ts'
 import { LARGEST_FILE, type BankFile } from './files/bank-file.ts'
 import { rowsOf } from '../../../platform/tables/rows-of.ts'
 import { guessed, headOf, readCsv } from './files/csv.ts'
+import { textOf } from '../../../platform/tables/decode.ts'
 import { readBankFile } from './files/read-file.ts'
 import { importLines, statementOf } from './import-file.ts'
 import type { BankPapers } from './papers.ts'
@@ -61,6 +62,14 @@ export function importRoute(app: FastifyInstance, deps: Deps, answers: Answers, 
         const bank = await bankOf(deps.db, request.user, bankAccountId)
         const hash = createHash('sha256').update(bytes).digest('hex')
         try {
+          const text = textOf(bytes)
+          const returns = papers.returnsIn(text)
+          if (returns) {
+            const content = { bank: bankAccountId, name, hash }
+            return await action(deps, answers, { request, right: RIGHT, content }, async (context) =>
+              answers.saved('', await returns.take(context, { bank, text, name, hash })),
+            )
+          }
           // Read before the transaction: no connection waits for it.
           const { file, used, asks } = await readAs(deps, bank, bytes, columns)
           if (asks) return answers.found('', asks)

@@ -15,6 +15,30 @@ export interface Paper {
   readonly firmId: string | null
 }
 
+/** A file by which a bank sends payments back, as it was read. */
+export interface ReturnsAsked {
+  readonly bank: { readonly bankAccountId: string }
+  readonly text: string
+  readonly name: string
+  /** SHA-256 in hex digits. */
+  readonly hash: string
+}
+
+/** What was done with it: payments that were taken back, that had been before, and items that are none of ours. */
+export interface ReturnsTaken {
+  readonly read: number
+  readonly taken: readonly string[]
+  readonly again: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** Whoever knows which documents a bank sends back. */
+export interface ReturnsTaker {
+  readonly isOne: (text: string) => boolean
+  /** @throws Refusal in words for a file that is not taken */
+  readonly take: (context: ActionContext, asked: ReturnsAsked) => Promise<ReturnsTaken>
+}
+
 /**
  * What modules know of the documents behind the lines of a bank: payments today, receipts and pay runs when they come. The ledger alone says
  * what has moved; this says what the bank may call it.
@@ -33,6 +57,17 @@ export class BankPapers {
 
   add(...tellers: readonly PaperTeller[]): void {
     this.#tellers.push(...tellers)
+  }
+
+  #returns: ReturnsTaker | null = null
+
+  takesReturns(taker: ReturnsTaker): void {
+    this.#returns = taker
+  }
+
+  /** Who takes a file of returns; null for a file of another kind. */
+  returnsIn(text: string): ReturnsTaker | null {
+    return this.#returns?.isOne(text) ? this.#returns : null
   }
 
   /** One statement for all documents, whatever they are. */
