@@ -18,10 +18,12 @@ interface Props<R> {
   readonly keyOf: (row: R) => string
   /** As wide as what it holds, beside other things. */
   readonly narrow?: boolean
+  /** What can be done with a row, behind its last column. */
+  readonly acts?: (row: R) => ReactNode
 }
 
 /** A few rows that are read beside or under a form: no sort, no filter, no cursor. */
-export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow }: Props<R>) => (
+export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow, acts }: Props<R>) => (
   <table className={css['table']} data-narrow={narrow || undefined} aria-label={label}>
     <thead>
       <tr>
@@ -30,6 +32,7 @@ export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow }: Props<R>
             {head}
           </th>
         ))}
+        {acts ? <td /> : null}
       </tr>
     </thead>
     <tbody>
@@ -40,6 +43,7 @@ export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow }: Props<R>
               {of(row)}
             </td>
           ))}
+          {acts ? <td data-acts>{acts(row)}</td> : null}
         </tr>
       ))}
     </tbody>

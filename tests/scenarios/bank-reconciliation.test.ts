@@ -6,6 +6,7 @@ import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { bankDesk, ofx } from '../support/bank-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { GOLDEN } from './entries.ts'
 import { storyIn } from './story.ts'
@@ -22,6 +23,22 @@ const entryOf = async (match: unknown) =>
                         order by l.debit = 0) as text
       from entry e join entry_line l on l.entry_id = e.id where e.purpose = ${match}`.execute(books.db)
   ).rows[0]?.text
+
+/** With names of banks, accounts and firms hidden from the controller. */
+async function unseen(work: () => Promise<void>): Promise<void> {
+  const hidden = { 'gl/bank-account': ['name', 'glAccount'], 'gl/account': ['name'], 'admin/firm': ['name'] }
+  for (const [screen, widgets] of Object.entries(hidden))
+    for (const [at, widget] of widgets.entries()) {
+      await sql`insert into secured_screen (screen) values (${screen}) on conflict do nothing`.execute(books.db)
+      await sql`
+        insert into widget_security (role_id, screen, widget, mode, owner_id, position)
+        select r.role_id, ${screen}, ${widget}, 'hide', s.id, ${at + 50}
+        from secured_screen s, user_role r join app_user u on u.id = r.user_id
+        where s.screen = ${screen} and u.user_name = 'controller'`.execute(books.db)
+    }
+  await work()
+  await sql`delete from widget_security`.execute(books.db)
+}
 
 const JUNE = [
   ['J-1', '2026-06-15', '5600.00', 'DEP 0615'],
@@ -76,6 +93,19 @@ describe('June', () => {
       [null, 'gl:rules.bankReconciliation.linesOpen'],
       [null, 'gl:rules.bankReconciliation.differenceStands'],
     ])
+  })
+
+  it('[S6.09] what is hidden where it is kept is read neither at work nor beside it', async () => {
+    const open = await work(june, controller)
+    const fee = open.toDecide[0]!.proposal!.accountName!
+    expect([open.bankName, open.glAccount, fee].every(Boolean)).toBe(true)
+    await unseen(async () => {
+      const seen = await work(june, controller)
+      const beside = (await controller.get(`${ROOM}/bank/MAIN/beside`)).body
+      const told = JSON.stringify([seen.bankName, seen.glAccount, seen.toDecide, seen.matched, seen.booksOnly, beside])
+      for (const name of [open.bankName, fee]) expect(told).not.toContain(name)
+      expect(seen.glAccount).not.toBe(open.glAccount)
+    })
   })
 
   it('[FB1] the fee is booked out of its line, and both sides prove each other', async () => {
@@ -235,5 +265,17 @@ describe('July', () => {
     expect((await work(id, approver)).actions).not.toContain('match')
     expect((await approver.write('POST', `${ROOM}/${id}/auto`, {})).statusCode).toBe(403)
     expect((await payer.get(`${ROOM}/${id}/work`)).statusCode).toBe(403)
+  })
+
+  it('[S6.09] the name of the bank is hidden in the report too', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from bank_reconciliation where status = 'Reconciled' order by statement_date limit 1`.execute(books.db)
+    const paper = async () => {
+      const report = await controller.get(`${ROOM}/${rows[0]!.id}/report`)
+      return (await pagesOf(report.rawPayload)).map(({ text }) => text).join(' ')
+    }
+    const { bankName } = await work(rows[0]!.id)
+    expect(await paper()).toContain(bankName)
+    await unseen(async () => expect(await paper()).not.toContain(bankName))
   })
 })

@@ -5,11 +5,13 @@ import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import { PATH, type Calls } from './use-calls.ts'
-import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) =>
   t(`gl:bankReconciliation.learned.${name}`, args)
+
+const sayOf = (name: string) => t(`gl:bankReconciliation.${name}`)
 
 interface Beside {
   readonly bank: string
@@ -43,70 +45,79 @@ export function Learned({ banks, basis, mayForget, mayUndo, calls }: Props) {
   }, [ids, basis])
   const files = all.flatMap(({ bank, files: those }) => those.slice(0, 10).map((file) => ({ bank, ...file })))
   const rules = all.flatMap(({ bank, rules: those }) => those.map((rule) => ({ bank, ...rule })))
+  const filesOf: readonly SmallColumn<(typeof files)[number]>[] = [
+    { name: 'bank', label: sayOf('banks.bank'), of: ({ bank }) => bank },
+    { name: 'file', label: say('file'), of: ({ fileName }) => fileName },
+    { name: 'format', label: say('format'), of: ({ format }) => format },
+    { name: 'days', label: say('days'), of: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}` },
+    {
+      name: 'lines',
+      label: say('lines'),
+      of: ({ added, read }) => say('linesOf', { added: formatInteger(added), read: formatInteger(read) }),
+    },
+    { name: 'by', label: sayOf('past.by'), of: ({ by, on }) => `${by} ${formatStamp(on)}` },
+  ]
+  const rulesOf: readonly SmallColumn<(typeof rules)[number]>[] = [
+    { name: 'bank', label: sayOf('banks.bank'), of: ({ bank }) => bank },
+    { name: 'pattern', label: say('pattern'), of: ({ pattern }) => pattern },
+    { name: 'direction', label: say('direction'), of: ({ direction }) => say(direction) },
+    {
+      name: 'goes',
+      label: say('goes'),
+      of: (rule) => `${rule.glAccount ?? rule.firmId ?? ''} ${rule.accountName ?? ''}`,
+    },
+    {
+      name: 'seen',
+      label: say('seen'),
+      of: ({ times, lastOn, firstBy }) =>
+        say('times', { times: formatInteger(times), date: formatDate(lastOn), by: firstBy }),
+    },
+  ]
   return (
     <>
-      {files.length > 0 ? <h2>{say('files')}</h2> : null}
       {files.length > 0 ? (
-        <table className={css['list']}>
-          <tbody>
-            {files.map((file) => (
-              <tr key={file.id}>
-                <td>{file.bank}</td>
-                <td>{file.fileName}</td>
-                <td>{file.format}</td>
-                <td>
-                  {formatDate(file.from)} – {formatDate(file.to)}
-                </td>
-                <td>{say('linesOf', { added: formatInteger(file.added), read: formatInteger(file.read) })}</td>
-                <td>
-                  {file.by} {formatStamp(file.on)}
-                </td>
-                <td>
-                  {file.undoneBy ? (
-                    say('undone', { by: file.undoneBy })
-                  ) : mayUndo && file.added > 0 ? (
-                    <Button
-                      look="ghost"
-                      label={say('undo')}
-                      aria-label={say('undoOf', { name: file.fileName })}
-                      onClick={() => void calls.send('undo-import', { bankAccountId: file.bank, importId: file.id })}
-                    />
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <h2>{say('files')}</h2>
+          <SmallTable
+            label={say('files')}
+            columns={filesOf}
+            rows={files}
+            keyOf={({ id }) => id}
+            acts={(file) =>
+              file.undoneBy ? (
+                say('undone', { by: file.undoneBy })
+              ) : mayUndo && file.added > 0 ? (
+                <Button
+                  look="ghost"
+                  label={say('undo')}
+                  aria-label={say('undoOf', { name: file.fileName })}
+                  onClick={() => void calls.send('undo-import', { bankAccountId: file.bank, importId: file.id })}
+                />
+              ) : null
+            }
+          />
+        </>
       ) : null}
-      {rules.length > 0 ? <h2>{say('rules')}</h2> : null}
       {rules.length > 0 ? (
-        <table className={css['list']}>
-          <tbody>
-            {rules.map((rule) => (
-              <tr key={rule.id}>
-                <td>{rule.bank}</td>
-                <td>{rule.pattern}</td>
-                <td>{say(rule.direction)}</td>
-                <td>
-                  {rule.glAccount ?? rule.firmId} {rule.accountName}
-                </td>
-                <td>
-                  {say('times', { times: formatInteger(rule.times), date: formatDate(rule.lastOn), by: rule.firstBy })}
-                </td>
-                <td>
-                  {mayForget ? (
-                    <Button
-                      look="ghost"
-                      label={say('forget')}
-                      aria-label={say('forgetOf', { pattern: rule.pattern })}
-                      onClick={() => void calls.send('forget', { bankAccountId: rule.bank, rule: rule.id })}
-                    />
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <h2>{say('rules')}</h2>
+          <SmallTable
+            label={say('rules')}
+            columns={rulesOf}
+            rows={rules}
+            keyOf={({ id }) => id}
+            acts={(rule) =>
+              mayForget ? (
+                <Button
+                  look="ghost"
+                  label={say('forget')}
+                  aria-label={say('forgetOf', { pattern: rule.pattern })}
+                  onClick={() => void calls.send('forget', { bankAccountId: rule.bank, rule: rule.id })}
+                />
+              ) : null
+            }
+          />
+        </>
       ) : null}
     </>
   )

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { locale, t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import { PATH } from './use-calls.ts'
-import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.past.${name}`, args)
 
@@ -53,58 +53,56 @@ export function Past({ mayUndo, mayPrint, basis, onShow, onUndo }: Props) {
   const last = new Map<string, string>()
   for (const { bankAccountId, id, status } of rows)
     if (status === 'Reconciled' && !last.has(bankAccountId)) last.set(bankAccountId, id)
+  const cells: Readonly<Record<string, (one: PastOne) => ReactNode>> = {
+    number: ({ reconciliationNo }) => reconciliationNo,
+    bank: ({ bankAccountId }) => bankAccountId,
+    date: ({ statementDate }) => formatDate(statementDate),
+    closing: ({ closing, currency }) => formatMoney(closing, { currency }),
+    status: ({ status, undoReason }) => (
+      <span title={undoReason ?? undefined}>{t(`gl:bankReconciliation.choices.status.${status}`)}</span>
+    ),
+    by: ({ reconciledBy, reconciledOn }) => `${reconciledBy ?? ''} ${formatStamp(reconciledOn)}`,
+  }
+  const acts = (one: PastOne) => (
+    <>
+      <Button
+        look="ghost"
+        label={say('show')}
+        aria-label={say('showOf', { number: one.reconciliationNo })}
+        onClick={() => onShow(one)}
+      />{' '}
+      {mayPrint ? (
+        <Button
+          icon="file-earmark-pdf"
+          label={say('report')}
+          aria-label={say('reportOf', { number: one.reconciliationNo })}
+          onClick={() =>
+            void api.download(`${PATH}/${one.id}/report`, { query: { Locale: locale() } }).catch(() => undefined)
+          }
+        />
+      ) : null}{' '}
+      {mayUndo && last.get(one.bankAccountId) === one.id ? (
+        <Button
+          icon="arrow-counterclockwise"
+          label={say('undo')}
+          aria-label={say('undoOf', { number: one.reconciliationNo })}
+          onClick={() => onUndo(one)}
+        />
+      ) : null}
+    </>
+  )
   return (
-    <table className={css['list']}>
-      <thead>
-        <tr>
-          {['number', 'bank', 'date', 'closing', 'status', 'by'].map((name) => (
-            <th key={name}>{say(name)}</th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((one) => (
-          <tr key={one.id}>
-            <td>{one.reconciliationNo}</td>
-            <td>{one.bankAccountId}</td>
-            <td>{formatDate(one.statementDate)}</td>
-            <td>{formatMoney(one.closing, { currency: one.currency })}</td>
-            <td title={one.undoReason ?? undefined}>{t(`gl:bankReconciliation.choices.status.${one.status}`)}</td>
-            <td>
-              {one.reconciledBy} {formatStamp(one.reconciledOn)}
-            </td>
-            <td>
-              <Button
-                look="ghost"
-                label={say('show')}
-                aria-label={say('showOf', { number: one.reconciliationNo })}
-                onClick={() => onShow(one)}
-              />{' '}
-              {mayPrint ? (
-                <Button
-                  icon="file-earmark-pdf"
-                  label={say('report')}
-                  aria-label={say('reportOf', { number: one.reconciliationNo })}
-                  onClick={() =>
-                    void api
-                      .download(`${PATH}/${one.id}/report`, { query: { Locale: locale() } })
-                      .catch(() => undefined)
-                  }
-                />
-              ) : null}{' '}
-              {mayUndo && last.get(one.bankAccountId) === one.id ? (
-                <Button
-                  icon="arrow-counterclockwise"
-                  label={say('undo')}
-                  aria-label={say('undoOf', { number: one.reconciliationNo })}
-                  onClick={() => onUndo(one)}
-                />
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label={say('title')}
+      columns={Object.entries(cells).map(([name, of]) => ({
+        name,
+        label: say(name),
+        of,
+        isFigure: name === 'closing',
+      }))}
+      rows={rows}
+      keyOf={({ id }) => id}
+      acts={acts}
+    />
   )
 }
