@@ -227,6 +227,24 @@ describe('financial statements', () => {
     expect([again[0], opened[30], opened[40]]).toEqual([earned, ['130000.00'], [earned]])
   })
 
+  it('[finance 9.5 named] are kept under names, by each reader his own: what was asked by hand, and no more', async () => {
+    const keep = (name: string, ask: object, calls = controller) =>
+      calls.save('PUT', `${ROOM}/saved/${encodeURIComponent(name)}`, ask)
+    const named = async (calls = controller) =>
+      ((await calls.get(`${ROOM}/panel`)).json() as StatementPanel).saved.map(({ name, parameters }) => [
+        name,
+        parameters,
+      ])
+    await keep('Bank', { rowSetId: 'BALANCE', columnSetId: 'YEARS' })
+    const made = await keep('bank', { rowSetId: 'INCOME', columnSetId: 'YEARS', hideZeros: false })
+    expect(await named()).toEqual([['bank', { rowSetId: 'INCOME', columnSetId: 'YEARS', hideZeros: false }]])
+    expect(await named(as('admin'))).toEqual([])
+    const refused = await controller.write('PUT', `${ROOM}/saved/bank`, { rows: [] })
+    expect(refused.statusCode).toBe(400)
+    await controller.write('DELETE', `${ROOM}/saved/${String(made.EntityId)}`, undefined)
+    expect(await named()).toEqual([])
+  })
+
   it('[S6.09] say no text that is hidden from their reader on the screens of their sets', async () => {
     const hidden = {
       'gl/statement-row-set': ['name', 'rows.name'],

@@ -5,6 +5,8 @@ import {
   type StatementAsk,
   type StatementPanel,
 } from '../../../shared/contracts/gl/financial-statement.ts'
+import type { SavedParameters } from '../../../shared/contracts/report.ts'
+import { ResultStatus } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -13,6 +15,7 @@ import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
 import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.tsx'
+import { SavedList } from '../../../shared/kit/parameters/saved-list.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
@@ -24,6 +27,7 @@ import { Coverage } from './coverage.tsx'
 import { StatementPaper } from './statement-paper.tsx'
 import { useStatement } from './use-statement.ts'
 import frame from '../../../shared/kit/parameters/parameters.module.css'
+import list from '../../../shared/kit/list/list-view.module.css'
 import css from './statement.module.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -72,6 +76,8 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
   const [edited, setEdited] = useState<Values>(() => fromAddress(screen.query))
   const [at, setAt] = useState<FigureAt | null>(null)
   const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null)
+  const [saved, setSaved] = useState<readonly SavedParameters[] | null>(null)
+  const [said, announce] = useState('')
   const prefix = useId()
   const whole = useRef<HTMLElement>(null)
   const values = useMemo(() => ({ ...(panel.answer ? firstOf(panel.answer) : {}), ...edited }), [panel.answer, edited])
@@ -102,6 +108,24 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
     setEdited(next)
     setAt(null)
     host.setQuery(screen.tabId, said)
+  }
+  /** What was asked for by hand, under a name; what was not is as the statement begins, so that its period can be the one that runs. */
+  const keep = async (name: string) => {
+    const asked = Object.fromEntries(
+      Object.entries(edited).filter(([, value]) => value !== null && value !== undefined),
+    )
+    const path = `gl/financial-statement/saved/${encodeURIComponent(name)}`
+    const answer = await api.send<SavedParameters>('PUT', path, asked)
+    const made = answer.Data
+    if (answer.ResultStatus === ResultStatus.success && made) {
+      const others = (saved ?? panel.answer?.saved ?? []).filter(({ id }) => id !== made.id)
+      setSaved([...others, made].toSorted((a, b) => a.name.localeCompare(b.name)))
+    }
+    return answer
+  }
+  const forget = async (id: string) => {
+    await api.send('DELETE', `gl/financial-statement/saved/${id}`)
+    setSaved((saved ?? panel.answer?.saved ?? []).filter((one) => one.id !== id))
   }
   const download = async (format: 'pdf' | 'xlsx') => {
     setBusy(format)
@@ -147,6 +171,14 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
           onSubmit={again}
           buttons={<Button icon="arrow-clockwise" {...buttonOf(refresh)} />}
         >
+          <SavedList
+            saved={saved ?? panel.answer.saved}
+            announce={announce}
+            prefix={prefix}
+            onTake={({ parameters }) => take(parameters)}
+            onSave={(name) => keep(name)}
+            onForget={({ id }) => forget(id)}
+          />
           {view?.coverage && problems.length === 0 ? (
             <Coverage coverage={view.coverage} into={null} onPut={() => undefined} />
           ) : null}
@@ -155,6 +187,9 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
         <div />
       )}
       <div className={css['result']}>
+        <div className={list['said']} role="status" aria-live="polite">
+          {said}
+        </div>
         <ScreenHead title={title}>
           <Button icon="file-earmark-spreadsheet" {...buttonOf(excel)} />
           <Button icon="file-earmark-pdf" {...buttonOf(pdf)} />

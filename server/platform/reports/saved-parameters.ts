@@ -16,7 +16,7 @@ export const MOST_SAVED = 50
 export async function keptParameters(
   db: Kysely<Tables>,
   userId: string,
-  { room }: ReportContract,
+  { room }: Pick<ReportContract, 'room'>,
 ): Promise<{ last: Ask | null; saved: SavedParameters[] }> {
   const { rows } = await sql<Kept>`
     select ${KEPT} from report_parameters where user_id = ${userId}::uuid and room = ${room} order by name`.execute(db)
@@ -41,7 +41,7 @@ export async function rememberLast(db: Kysely<Tables>, userId: string, room: str
 export async function saveParameters(
   { trx, user, now }: ActionContext,
   answers: Answers,
-  { room }: ReportContract,
+  { room }: Pick<ReportContract, 'room'>,
   name: string,
   ask: Ask,
 ): Promise<CallResult> {
@@ -64,7 +64,7 @@ export async function saveParameters(
 export async function forgetParameters(
   { trx, user }: ActionContext,
   answers: Answers,
-  { room }: ReportContract,
+  { room }: Pick<ReportContract, 'room'>,
   id: string,
 ): Promise<CallResult> {
   await sql`

@@ -1,4 +1,5 @@
 import { code, flag, integer, lookup, optional } from '../fields.ts'
+import type { SavedParameters } from '../report.ts'
 import type { StatementColumn } from './statement-column-set.ts'
 import type { RowKind, StatementRow, StatementType } from './statement-row-set.ts'
 
@@ -110,6 +111,8 @@ export interface StatementFigure {
 
 export interface StatementPanel {
   readonly canExport: boolean
+  /** Statements that the reader keeps under names. */
+  readonly saved: readonly SavedParameters[]
   readonly years: readonly { readonly fiscalYear: number; readonly periods: readonly StatementPeriod[] }[]
   /** The period that today lies in, else the last one. */
   readonly now: { readonly fiscalYear: number; readonly periodNo: number } | null

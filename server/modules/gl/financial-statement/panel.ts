@@ -16,7 +16,7 @@ import { segmentsOf } from './read-books.ts'
 export async function panelOf(
   db: Kysely<Tables>,
   { today, locale, sight }: { today: string; locale: Locale; sight: FieldSight },
-): Promise<Omit<StatementPanel, 'canExport'>> {
+): Promise<Omit<StatementPanel, 'canExport' | 'saved'>> {
   const company = await learnCompany(db)
   const periods = company ? await periodsOfBooks(db, company.companyId) : []
   const { rows } = await sql<StatementSet & { isRows: boolean }>`

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/contracts/gl/financial-statement.ts'
 import { StatementColumnSet } from '../../../../shared/contracts/gl/statement-column-set.ts'
 import { STATEMENT_TYPES, StatementRowSet } from '../../../../shared/contracts/gl/statement-row-set.ts'
+import { action } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -19,6 +20,7 @@ import { badRequest, notFound } from '../../../platform/http/errors.ts'
 import { zoneOf } from '../../../platform/http/zone.ts'
 import { drawSheets } from '../../../platform/print/sheet-paper.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
+import { forgetParameters, keptParameters, saveParameters } from '../../../platform/reports/saved-parameters.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { drawUp } from './draw.ts'
@@ -49,6 +51,9 @@ const asks = {
   hideZeros: Type.Optional(Type.Boolean()),
 }
 const askSchema = Type.Object(asks, exact)
+const { design: _design, columns: _columns, ...byHand } = asks
+/** What is kept under a name is what was asked for by hand; the rest is as the statement begins, so that its period can be the one that runs. */
+const keptSchema = Type.Partial(Type.Object(byHand, exact), exact)
 const figureSchema = Type.Object(
   { ...asks, row: Type.Integer(), column: Type.Integer({ minimum: 0, maximum: 500 }) },
   exact,
@@ -96,8 +101,50 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       const rights = await requireRight(request, view)
       const today = await businessDay(deps.db, deps.clock.now())
       const locale = localeOf(request.headers['x-locale'])
-      return { canExport: rights.can(kept), ...(await panelOf(deps.db, { today, locale, sight: sightOf(rights) })) }
+      const { saved } = await keptParameters(deps.db, request.user.id, { room })
+      return {
+        canExport: rights.can(kept),
+        saved,
+        ...(await panelOf(deps.db, { today, locale, sight: sightOf(rights) })),
+      }
     },
+  )
+
+  app.put<{ Params: { name: string }; Body: Partial<StatementAsk> }>(
+    `/api/${room}/saved/:name`,
+    {
+      schema: {
+        ...{
+          summary: 'Keep a statement under a name',
+          tags: [room],
+          body: keptSchema,
+          response: { 200: resultSchema() },
+        },
+        params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) }),
+      },
+      ...guarded(view),
+    },
+    (request) =>
+      action(deps, answers, { request, right: view, content: request.body }, (context) =>
+        saveParameters(context, answers, { room }, request.params.name.trim(), {
+          ...{ parameters: { ...request.body }, groupBy: [] },
+        }),
+      ),
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    `/api/${room}/saved/:id`,
+    {
+      schema: {
+        ...{ summary: 'Forget a statement that was kept', tags: [room], response: { 200: resultSchema() } },
+        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      },
+      ...guarded(view),
+    },
+    (request) =>
+      action(deps, answers, { request, right: view, content: null }, (context) =>
+        forgetParameters(context, answers, { room }, request.params.id),
+      ),
   )
 
   app.post<{ Body: StatementAsk }>(
