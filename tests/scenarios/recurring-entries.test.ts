@@ -76,6 +76,12 @@ describe('a recurring entry', () => {
     ])
   })
 
+  it('[finance 9.1 recurring] takes the company’s currency and says its next date while it is typed', async () => {
+    const { dates: _dates, ...typed } = template('TYPED')
+    const completed = await controller.save('POST', `${ROOM}/complete`, { record: typed })
+    expect(completed.Data).toMatchObject({ currency: 'CAD', total: '1250', nextDate: '2026-04-30' })
+  })
+
   it('[finance 9.1 recurring] becomes drafts of all dates that were missed, each once, the words of its day in them', async () => {
     const audit = await kept('AUDIT', {}, clerk)
     expect(audit).toMatchObject({ total: '1250', difference: '0', currency: 'CAD', nextDate: '2026-04-30' })
