@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { transaction, type Trx } from '../platform/database/transaction.ts'
 import {
@@ -95,11 +95,18 @@ type SealedRow = EntryContent &
  * [FI11, FG15] Reads every sealed entry of a company, makes its content and its seal again, and names each that is not what was
  * posted. The chain goes on from the stored seal, so that one altered entry is one finding.
  */
-export async function verify(db: Kysely<Tables>, companyId: string): Promise<Tampering[]> {
+export const verify = (db: Kysely<Tables>, companyId: string): Promise<Tampering[]> => verifyBetween(db, companyId)
+
+/** The same of seals from `first` to `last`, both included; the chain goes on from the stored seal before them. */
+export async function verifyBetween(
+  db: Kysely<Tables>,
+  companyId: string,
+  { first, last }: { first: number; last: number } = { first: 1, last: Number.MAX_SAFE_INTEGER },
+): Promise<Tampering[]> {
   const found: Tampering[] = []
-  let previous: Buffer = FIRST_SEAL
-  for (let after = 0; ;) {
-    const rows = await sealedAfter(db, companyId, after)
+  let previous = first === 1 ? FIRST_SEAL : await sealBefore(db, companyId, first)
+  for (let after = first - 1; after < last;) {
+    const rows = (await sealedAfter(db, companyId, after)).filter(({ seq }) => Number(seq) <= last)
     if (rows.length === 0) return found
     for (const row of rows) {
       const seq = Number(row.seq)
@@ -109,6 +116,44 @@ export async function verify(db: Kysely<Tables>, companyId: string): Promise<Tam
       after = seq
     }
   }
+  return found
+}
+
+/** The seal before one, and of nothing where that is gone: then the first of them is broken. */
+async function sealBefore(db: Kysely<Tables>, companyId: string, seq: number): Promise<Buffer> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from entry_seal where company_id = ${companyId} and seq = ${seq - 1}`.execute(db)
+  return rows[0]?.hash ?? FIRST_SEAL
+}
+
+/** Sealed entries in blocks of so many, in the order of the chain. */
+export interface SealedBlock {
+  readonly first: number
+  readonly last: number
+  readonly firstEntry: string
+  readonly lastEntry: string
+  readonly entries: number
+}
+
+/** One select of the blocks of a company's chain, all or those that hold entries of a year; columns as in `SealedBlock`. */
+export const sealedBlocks = (
+  companyId: string | RawBuilder<unknown>,
+  fiscalYear: number | null,
+  size: number,
+): RawBuilder<SealedBlock> => sql<SealedBlock>`
+  select min(s.seq)::int as first, max(s.seq)::int as last,
+         (array_agg(number_text(s.fiscal_year, s.number) order by s.seq))[1] as "firstEntry",
+         (array_agg(number_text(s.fiscal_year, s.number) order by s.seq desc))[1] as "lastEntry", count(*)::int as entries
+  from entry_seal s where s.company_id = ${companyId}
+  group by (s.seq - 1) / ${sql.lit(size)}
+  having ${fiscalYear}::int is null or bool_or(s.fiscal_year = ${fiscalYear}::int)
+  order by min(s.seq)`
+
+/** The seal of an entry, in hex digits. */
+export async function sealOf(db: Kysely<Tables>, companyId: string, seq: number): Promise<string> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from entry_seal where company_id = ${companyId} and seq = ${seq}`.execute(db)
+  return rows[0]!.hash.toString('hex')
 }
 
 function faultOf(row: SealedRow, previous: Buffer): Tampering['fault'] | null {

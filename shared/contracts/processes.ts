@@ -2,7 +2,14 @@ import { EndSessions } from './admin/end-sessions.ts'
 import { MergeFirms } from './admin/merge-firms.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
+import { VerifyLedger } from './gl/verify-ledger.ts'
 import type { ProcessContract } from './process.ts'
 
 /** Every process, for whatever concerns all of them. */
-export const PROCESSES: readonly ProcessContract[] = [EndSessions, MergeFirms, MergeAccounts, SegmentAccounts] as never
+export const PROCESSES: readonly ProcessContract[] = [
+  EndSessions,
+  MergeFirms,
+  MergeAccounts,
+  SegmentAccounts,
+  VerifyLedger,
+] as never

@@ -21,6 +21,7 @@ import { VendorList } from './ap/vendor-list.ts'
 import { RevaluationReport } from './gl/revaluation-report.ts'
 import { DetailedLedger } from './gl/detailed-ledger.ts'
 import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
+import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
 import type { ReportContract } from './report.ts'
@@ -49,6 +50,7 @@ export const REPORTS: readonly ReportContract[] = [
   VendorList,
   RevaluationReport,
   TieOut,
+  TamperReport,
   TrialBalance,
   GlJournalPrinting,
   DetailedLedger,

@@ -51,9 +51,11 @@ import { pasteRoutes } from './foreign-exchange/paste.ts'
 import { glOpeningCalls } from './opening-calls.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
+import { verifyLedger } from './processes/verify-ledger.ts'
 import { revaluationReport } from './reports/revaluations.ts'
 import { detailedLedger } from './reports/detailed-ledger.ts'
 import { glJournalPrinting } from './reports/journal-printing.ts'
+import { tamperReport } from './reports/tamper-report.ts'
 import { tieOutReport } from './reports/tie-out.ts'
 import { trialBalance } from './reports/trial-balance.ts'
 import { Revaluations } from './foreign-exchange-revaluation/document.ts'
@@ -125,6 +127,7 @@ export function glRoutes(
   treeRoute(app, deps)
   processRoutes(app, deps, rooms, mergeAccounts(rooms.registry))
   processRoutes(app, deps, rooms, segmentAccounts(accountParts(rooms)))
+  processRoutes(app, deps, rooms, verifyLedger(deps))
   entityRoutes(app, deps, rooms, ControlStore, {
     onSave: control.onSave,
     afterSave: control.afterSave,
@@ -173,6 +176,7 @@ export function glRoutes(
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
   reportRoutes(app, deps, rooms, revaluationReport)
+  reportRoutes(app, deps, rooms, tamperReport)
   reportRoutes(app, deps, rooms, trialBalance)
   reportRoutes(app, deps, rooms, detailedLedger)
   reportRoutes(app, deps, rooms, glJournalPrinting)

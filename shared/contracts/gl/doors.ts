@@ -72,6 +72,8 @@ export const DOORS: readonly Door[] = [
     parent: 'GL0700',
     sequence: 56,
   }),
+  door('GL0074', '/verify-ledger', 'verify-ledger', 'Verify the ledger', { parent: 'GL0700', sequence: 92 }),
+  door('GL0076', '/tamper-report', 'tamper-report', 'Tamper report', { parent: 'GL0700', sequence: 94 }),
   door('GL0072', '/audit-export', 'audit-export', 'Audit export', { parent: 'GL0700', sequence: 90 }),
   door('GL0980', '/financial-statement-row', 'statement-row-set', 'Statement rows', { sequence: 70 }),
   door('GL0984', '/financial-statement-row-detail', 'statement-row', 'Rows of statements', { sequence: 74 }),

@@ -112,6 +112,12 @@ export const SOURCES: FieldSources = {
     realized: [],
     reversingNo: ['gl.entry.entryNo'],
   },
+  // Numbers of entries, and what a verification itself has found.
+  'gl.tamperReport': {
+    ...{ verifiedOn: [], verifiedBy: [], entries: [], outcome: [], seal: [] },
+    ...{ firstEntry: ['gl.entry.entryNo'], lastEntry: ['gl.entry.entryNo'], brokenEntry: ['gl.entry.entryNo'] },
+  },
+  'gl.verifyLedger': { entries: [], firstEntry: ['gl.entry.entryNo'], lastEntry: ['gl.entry.entryNo'] },
   'gl.tieOut': {
     source: [],
     period: [],
