@@ -2,7 +2,7 @@
  * What the chrome is given to draw, and what it says back. Elements never fetch, never touch the address: the shell hands
  * them these values as properties and listens to the events below. Names and labels arrive in the user's language.
  */
-import type { Waiting } from '../shared/contracts/waiting.ts'
+import type { Waiting, WaitingRow } from '../shared/contracts/waiting.ts'
 import type { TenantInfo } from '../shared/contracts/shell.ts'
 import type { Board } from './home/board-types.ts'
 
@@ -198,6 +198,8 @@ export interface SuiteEvents {
   'suite-navigate': { path: string }
   /** Asks for the figures of HOME again. */
   'suite-home-refresh': null
+  /** The user says yes to what waits for him; what stands against it, or is asked before it, is answered as a sentence, null when it is done. */
+  'suite-waiting-approve': { row: WaitingRow; answered: (refused: string | null) => void }
   'suite-acting-end': Record<string, never>
   'suite-banner-action': { id: string }
   /** The text of the palette's field after each change, and the row that was chosen in it. */

@@ -6,6 +6,8 @@ import type { RouteTable } from '../router/table.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { askFigures } from './ask-figures.ts'
+import type { SuiteEvents } from '../../shell-elements/types.ts'
+import { approve } from './approve.ts'
 import { askWaiting } from './ask-waiting.ts'
 import { readBoard } from './home-figures.ts'
 
@@ -39,6 +41,17 @@ export function followHome(parts: Parts, container: HTMLElement, asked: Promise<
     .pipe(throttleTime(APART, undefined, { leading: true, trailing: true }))
     .subscribe(() => board.outdated(isSeen()))
   container.addEventListener('suite-home-refresh', () => void board.read())
+  container.addEventListener('suite-waiting-approve', (event) => {
+    const { row, answered } = (event as CustomEvent<SuiteEvents['suite-waiting-approve']>).detail
+    void approve(row).then((refused) => {
+      answered(refused)
+      const { waiting } = chrome.state
+      if (refused !== null || !waiting) return
+      const rows = waiting.rows.filter(({ id }) => id !== row.id)
+      chrome.set({ waiting: { ...waiting, count: waiting.count - 1, rows } })
+      void board.read()
+    })
+  })
 }
 
 class HomeBoard {

@@ -33,7 +33,8 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
     week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),
     alerts: figures.alerts.map(linked),
     due: figures.due && { ...figures.due, columns: figures.due.columns.map(linked) },
-    periods: figures.periods && linked(figures.periods),
+    // Beside the periods: what is closed is what ties.
+    periods: figures.periods && { ...linked(figures.periods), ties: figures.ties && linked(figures.ties) },
     today: figures.today,
     rate: figures.rate,
   }

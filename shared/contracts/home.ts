@@ -113,6 +113,23 @@ export interface HomeDue {
   columns: readonly HomeDueColumn[]
 }
 
+/** A control account, and what is open in its details; amounts are exact decimals in the currency of the company, a liability positive. */
+export interface HomeTie {
+  account: string
+  kind: 'AP' | 'AR' | 'HoldbackPayable' | 'HoldbackReceivable' | 'GRNI'
+  /** In the ledger, with what waits for its integration. */
+  ledger: string
+  details: string
+  difference: string
+}
+
+/** [judgement 12c] Whether the details agree with the ledger, differences first. */
+export interface HomeTies {
+  currency: string
+  rows: readonly HomeTie[]
+  opens: HomeTarget
+}
+
 export interface HomeFigures {
   /** ISO 8601. */
   asOf: string
@@ -124,6 +141,8 @@ export interface HomeFigures {
   due: HomeDue | null
   /** Null for whoever does not see the calendar of the books. */
   periods: HomePeriods | null
+  /** Null for whoever does not see the proof, or some of the books only. */
+  ties: HomeTies | null
   today: HomeToday | null
   /** Null where no foreign rate is kept, or the user does not see them. */
   rate: HomeRate | null

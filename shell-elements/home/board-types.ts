@@ -7,6 +7,7 @@ import type {
   HomePeriods,
   HomeQueue,
   HomeRate,
+  HomeTies,
   HomeToday,
 } from '../../shared/contracts/home.ts'
 import type { Family } from '../types.ts'
@@ -28,7 +29,7 @@ export interface BoardDay {
 }
 export type BoardAlert = Linked<HomeAlert>
 export type BoardDue = Omit<HomeDue, 'columns'> & { columns: readonly Linked<HomeDueColumn>[] }
-export type BoardPeriods = Linked<HomePeriods>
+export type BoardPeriods = Linked<HomePeriods> & { ties: Linked<HomeTies> | null }
 
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
 export interface Board {

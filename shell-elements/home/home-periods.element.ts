@@ -37,6 +37,10 @@ const styles = css`
   tbody th {
     font-weight: 400;
   }
+  suite-home-ties {
+    display: block;
+    margin-top: 12px;
+  }
   .open,
   .closed {
     display: inline-flex;
@@ -69,7 +73,7 @@ const styles = css`
 `
 
 /**
- * @summary The latest accounting periods on HOME, each with what its ledgers are: open, closed, or still ahead.
+ * @summary The latest accounting periods on HOME, each with what its ledgers are: open, closed, or still ahead; below it whether they tie.
  * @event suite-navigate `{ path }`
  * @csspart card The card.
  */
@@ -87,32 +91,33 @@ export class HomePeriodsElement extends LitElement {
 
   override render() {
     if (!this.periods) return nothing
-    const { rows, opens } = this.periods
+    const { rows, opens, ties } = this.periods
     return html`<section part="card" aria-labelledby="title">
-      <header>
-        <h2 id="title">${words('periods.label')}</h2>
-        <span class="aside"
-          >${opens ? linked(this, opens, words('periods.open'), words('periods.openName')) : nothing}</span
-        >
-      </header>
-      <table aria-labelledby="title">
-        <thead>
-          <tr>
-            <th scope="col">${words('periods.period')}</th>
-            ${LEDGERS.map((ledger) => html`<th scope="col">${words(`periods.ledgers.${ledger}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ name, states }) =>
-              html`<tr>
-                <th scope="row">${name}</th>
-                ${LEDGERS.map((ledger) => html`<td>${state(states[ledger])}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </section>`
+        <header>
+          <h2 id="title">${words('periods.label')}</h2>
+          <span class="aside"
+            >${opens ? linked(this, opens, words('periods.open'), words('periods.openName')) : nothing}</span
+          >
+        </header>
+        <table aria-labelledby="title">
+          <thead>
+            <tr>
+              <th scope="col">${words('periods.period')}</th>
+              ${LEDGERS.map((ledger) => html`<th scope="col">${words(`periods.ledgers.${ledger}`)}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              ({ name, states }) =>
+                html`<tr>
+                  <th scope="row">${name}</th>
+                  ${LEDGERS.map((ledger) => html`<td>${state(states[ledger])}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </section>
+      ${ties ? html`<suite-home-ties .ties=${ties}></suite-home-ties>` : nothing}`
   }
 }
 

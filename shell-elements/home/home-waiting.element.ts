@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit'
-import { customElement, property } from 'lit/decorators.js'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
 import type { Waiting, WaitingRow } from '../../shared/contracts/waiting.ts'
 import { formatStamp } from '../../shared/i18n/dates.ts'
 import { formatMoney } from '../../shared/i18n/format.ts'
@@ -7,6 +7,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import '../badge/badge.element.ts'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
+import { fire } from '../suite-event.ts'
 import { linked, words, written } from './board-words.ts'
 import { cardStyles } from './home-card.styles.ts'
 
@@ -21,7 +22,8 @@ const styles = css`
   }
   li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) auto 96px;
+    align-items: center;
     gap: 0 12px;
     padding: 7px 12px;
     border-top: 1px solid var(--c-line-soft);
@@ -42,6 +44,32 @@ const styles = css`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
+  button {
+    min-height: max(26px, var(--tap));
+    padding: 0 10px;
+    border: 1px solid var(--c-control);
+    border-radius: var(--r-2);
+    background: var(--c-surface);
+    color: var(--c-text);
+    font: inherit;
+    font-weight: var(--fw-med);
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--c-hover);
+  }
+  button[aria-disabled='true'] {
+    color: var(--c-text-3);
+    cursor: default;
+  }
+  .act {
+    text-align: right;
+  }
+  .refused {
+    grid-column: 1 / -1;
+    padding: 4px 0 0;
+    color: var(--c-bad-fg);
+  }
   p {
     margin: 0;
     padding: 2px 12px 10px;
@@ -52,7 +80,9 @@ const styles = css`
 
 /**
  * @summary What waits for the word of the user on HOME: the most pressing, each with why it wants him, and the way to all of it.
+ * What can be decided without more is approved here.
  * @event suite-navigate `{ path }`
+ * @event suite-waiting-approve `{ row, answered }` The user says yes to a row.
  * @csspart card The card.
  */
 @customElement('suite-home-waiting')
@@ -61,6 +91,11 @@ export class HomeWaitingElement extends LitElement {
 
   /** As the server tells it; null draws nothing. */
   @property({ attribute: false }) waiting: Waiting | null = null
+  /** The row that is being approved, and what stood against one. */
+  @state() private asked: string | null = null
+  @state() private refused: { id: string; why: string } | null = null
+  /** Place of the row that was approved: the focus goes on to what stands there then. */
+  #at: number | null = null
 
   constructor() {
     super()
@@ -79,7 +114,7 @@ export class HomeWaitingElement extends LitElement {
       ${
         rows.length > 0
           ? html`<ul>
-              ${rows.map((row) => html`<li>${this.#row(row)}</li>`)}
+              ${rows.map((row, at) => html`<li>${this.#row(row, at)}</li>`)}
             </ul>`
           : html`<p>
               ${words('waiting.none')}
@@ -90,7 +125,8 @@ export class HomeWaitingElement extends LitElement {
     </section>`
   }
 
-  #row({ party, partyName, number, called, amount, currency, by, since, limit, of }: WaitingRow) {
+  #row(row: WaitingRow, at: number) {
+    const { party, partyName, number, called, amount, currency, by, since, limit, of } = row
     const name = [partyName ?? party, number].filter((part) => part !== null).join(', ')
     const why = limit
       ? t('home:waiting.aboveLimit', {
@@ -104,7 +140,44 @@ export class HomeWaitingElement extends LitElement {
       <span class="sum">
         ${amount === null ? nothing : html`<b>${currency} ${formatMoney(amount, { currency })}</b>`}<br />
         <span class="quiet">${t('home:waiting.sent', { time: formatStamp(since), person: by ?? '–' })}</span>
-      </span>`
+      </span>
+      <span class="act"
+        >${
+          row.opened
+            ? linked(this, LINK, words('waiting.check'), t('home:waiting.checkOf', { name }))
+            : html`<button
+                type="button"
+                aria-label=${t('home:waiting.approveOf', { name })}
+                aria-disabled=${this.asked !== null}
+                @click=${() => this.#approve(row, at)}
+              >
+                ${words('waiting.approve')}
+              </button>`
+        }</span
+      >
+      ${this.refused?.id === row.id ? html`<span class="refused" role="alert">${this.refused.why}</span>` : nothing}`
+  }
+
+  #approve(row: WaitingRow, at: number) {
+    if (this.asked !== null) return
+    this.asked = row.id
+    this.refused = null
+    fire(this, 'suite-waiting-approve', {
+      row,
+      answered: (why) => {
+        this.asked = null
+        this.refused = why === null ? null : { id: row.id, why }
+        this.#at = why === null ? at : null
+      },
+    })
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('waiting') || this.#at === null) return
+    const acts = [...this.renderRoot.querySelectorAll<HTMLElement>('.act :is(a, button), header a')]
+    const next = acts.slice(1)[this.#at] ?? acts.at(-1)
+    this.#at = null
+    next?.focus()
   }
 }
 

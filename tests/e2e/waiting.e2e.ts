@@ -18,13 +18,14 @@ test('[judgement 12 waiting] [judgement 14] what waits is counted in the top bar
   await clerk.getByRole('button', { name: 'Sign in' }).click()
   await clerk.locator('html[data-ready]').waitFor()
   const vendorId = await newVendor({ ...shell, page: clerk } as typeof shell)
-  const send = async (docNumber: string): Promise<void> => {
+  const send = async (docNumber: string, dueDate: string | null = null): Promise<void> => {
     const record = {
       ...{
         kind: 'Invoice',
         vendorId,
         docNumber,
         docDate: dayFromToday(-6),
+        ...(dueDate && { dueDate }),
         docAmount: '6000.00',
         holdbackPercent: '0',
       },
@@ -35,12 +36,22 @@ test('[judgement 12 waiting] [judgement 14] what waits is counted in the top bar
     expect(saved, JSON.stringify(saved)).toMatchObject({ ResultStatus: 1 })
   }
   for (const docNumber of ['WAIT-1', 'WAIT-2', 'WAIT-3']) await send(docNumber)
+  await send('WAIT-0', dayFromToday(-5))
 
   await enter(shell, 'approver', '#/')
   const card = page.getByRole('region', { name: 'Waiting for you' })
   await expect(card.getByText('Comes to you because it is above').first()).toBeVisible()
   expect(await findings(page)).toEqual([])
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/home-approver.png` })
+
+  // What is most pressing is approved on HOME itself, with one key, and the next row has the focus.
+  const onHome = card.getByRole('button', { name: /^Approve .*WAIT-0$/ })
+  await onHome.focus()
+  await page.keyboard.press('Enter')
+  await expect(onHome).toHaveCount(0)
+  await expect(card.locator('.act :focus')).toHaveCount(1)
+  const said = await call(clerk, 'GET', '/api/ap/purchase-invoice?docNumber==WAIT-0')
+  expect(said.List[0]).toMatchObject({ status: 'Approved' })
 
   const badge = page.getByRole('button', { name: /^Waiting for you/ })
   await badge.click()
@@ -96,6 +107,8 @@ test('[judgement 12 waiting] [judgement 14] what waits is counted in the top bar
   await dialog.locator('[data-path="to"]').fill(dayFromToday(7))
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Name a deputy' }).click()
+  // She would hold duties that are kept apart: that is asked first.
+  await dialog.getByRole('button', { name: 'Name all the same' }).click()
   await expect(panel.getByText(/^Marie Bouchard decides for you from/)).toBeVisible()
   await panel.getByRole('button', { name: 'Take back' }).click()
   await expect(panel.getByText('Nobody decides for you.')).toBeVisible()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
+import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { tieOut } from '../../server/ledger/balances.ts'
@@ -248,6 +249,22 @@ describe('the vendor inquiry', () => {
     expect(await found('open', '&Age=2')).toEqual(['INV-D'])
     expect((await found('open', '&Age=0')).toSorted()).toEqual(['CR-15', 'INV-1'])
     expect((await admin.get(`${ROOM}/V100/open?AsOf=2026-06-30&Age=x`)).statusCode).toBe(400)
+  })
+
+  it('[judgement 12c ties] HOME says that the control accounts tie, and which does not', async () => {
+    const ties = async () => {
+      const { ties: told } = (await admin.get('/api/shell/home')).json() as HomeFigures
+      return told!.rows.map(({ account: code, kind, ledger, difference }) => [code, kind, ledger, difference])
+    }
+    const told = await ties()
+    expect(told.map(([, kind]) => kind)).toEqual(expect.arrayContaining(['AP', 'HoldbackPayable']))
+    expect(told.every(([, , , difference]) => difference === '0.00')).toBe(true)
+    const payable = told.find(([, kind]) => kind === 'AP')!
+    const sum = await sql<{ amount: string }>`
+      select money_text(-sum(open_amount)) as amount from open_item where gl_account = ${payable[0]}`.execute(books.db)
+    expect(payable[2]).toBe(sum.rows[0]!.amount)
+    // Whoever may not see the proof is not told of it.
+    expect(((await as('clerk').get('/api/shell/home')).json() as HomeFigures).ties).toBeNull()
   })
 
   it('[S6.09] whoever may not read what an invoice comes to is told no purchases by month either', async () => {

@@ -95,14 +95,14 @@ export function WaitingItem({ row, isChosen, isBusy, hindered, address, onChoose
         {row.opened ? (
           address ? (
             <a className={css['check']} href={address}>
-              {t('admin:waiting.check')}
+              {t('home:waiting.check')}
             </a>
           ) : null
         ) : (
           <>
             <Button
-              label={t('admin:waiting.approve')}
-              aria-label={t('admin:waiting.approveOf', { name })}
+              label={t('home:waiting.approve')}
+              aria-label={t('home:waiting.approveOf', { name })}
               disabled={isBusy}
               onClick={() => onApprove()}
             />

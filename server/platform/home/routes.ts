@@ -64,6 +64,22 @@ const Figures = Type.Object({
     }),
     Type.Null(),
   ]),
+  ties: Type.Union([
+    Type.Object({
+      currency: Type.String(),
+      rows: Type.Array(
+        Type.Object({
+          account: Type.String(),
+          kind: Type.String(),
+          ledger: Type.String(),
+          details: Type.String(),
+          difference: Type.String(),
+        }),
+      ),
+      opens: Target,
+    }),
+    Type.Null(),
+  ]),
   today: Type.Union([
     Type.Object({ fiscalYear: Type.String(), periodNo: Type.Integer(), isClosed: Type.Boolean() }),
     Type.Null(),
@@ -115,6 +131,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         alerts: worstFirst(parts.flatMap(({ alerts }) => alerts ?? [])),
         due: parts.find(({ due }) => due)?.due ?? null,
         periods: parts.find(({ periods }) => periods)?.periods ?? null,
+        ties: parts.find(({ ties }) => ties)?.ties ?? null,
         today: parts.find(({ today }) => today)?.today ?? null,
         rate: parts.find(({ rate }) => rate)?.rate ?? null,
       }

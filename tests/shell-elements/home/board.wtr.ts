@@ -45,6 +45,14 @@ const BOARD: Board = {
       { name: '2026-11', states: { GL: 'Open', AR: 'Closed', AP: 'Open', PR: 'Closed' } },
     ],
     opens: customers,
+    ties: {
+      currency: 'CAD',
+      rows: [
+        { account: '1350', kind: 'GRNI', ledger: '100.00', details: '90.00', difference: '10.00' },
+        { account: '2000', kind: 'AP', ledger: '910965.33', details: '910965.33', difference: '0.00' },
+      ],
+      opens: customers,
+    },
   },
   today: { fiscalYear: '2026', periodNo: 11, isClosed: false },
   rate: { currency: 'USD', rate: '1.38', since: '2026-11-20', isStale: false },
@@ -203,6 +211,25 @@ describe('the board of suite-home', () => {
     expect(text).to.contain('Stelmor Wire, SW-204417').and.to.contain('CAD 91,920.24').and.to.contain('5 more')
     expect(text).to.contain('Comes to you because it is above CAD 5,000.00')
     await expect(element).to.be.accessible()
+    // One key a decision: what can be decided without more is approved here, and the next row has the focus.
+    const rows = [row, { ...row, id: '2', number: 'SW-2' }, { ...row, id: '3', number: 'BC-3', opened: true }]
+    await show(BOARD, { waiting: { ...waiting, rows } })
+    const card = part('suite-home-waiting')!.shadowRoot!
+    const asked = heard(element, 'suite-waiting-approve')
+    const button = (name: string) => card.querySelector<HTMLElement>(`.act [aria-label="${name}"]`)!
+    expect(button('Open and check Stelmor Wire, BC-3').localName).to.equal('a')
+    button('Approve Stelmor Wire, SW-204417').click()
+    button('Approve Stelmor Wire, SW-2').click()
+    expect(asked.map(({ row: { id } }) => id)).to.deep.equal(['1'])
+    asked[0]!.answered('Not approved yet; look at it in the list. The period is closed.')
+    await (card.host as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete
+    expect(card.querySelector('[role="alert"]')!.textContent).to.contain('The period is closed.')
+    button('Approve Stelmor Wire, SW-204417').click()
+    asked[1]!.answered(null)
+    await show(BOARD, { waiting: { ...waiting, rows: rows.slice(1) } })
+    await (card.host as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete
+    expect(card.activeElement).to.equal(button('Approve Stelmor Wire, SW-2'))
+    await expect(element).to.be.accessible()
     await show(BOARD, { waiting: { ...waiting, count: 0, rows: [] } })
     expect(textOf('suite-home-waiting')).to.contain('Nothing waits for you.')
   })
@@ -227,6 +254,16 @@ describe('the board of suite-home', () => {
       ['2026-12', ...Array<string>(4).fill('·not begun')],
       ['2026-11', 'Open', 'Closed', 'Open', 'Closed'],
     ])
+  })
+
+  it('[judgement 12c ties] says whether each control account ties, in words and not by colour alone, and leads to the proof', () => {
+    const root = part('suite-home-periods')!.shadowRoot!.querySelector('suite-home-ties')!.shadowRoot!
+    const told = [...root.querySelectorAll('tbody tr')].map((row) => row.textContent!.replace(/\s+/g, ' ').trim())
+    expect(told).to.deep.equal([
+      '1350 Received, not invoiced 100.00 10.00 Differs',
+      '2000 Payables 910,965.33 0.00 Ties',
+    ])
+    expect(root.querySelector('header a')!.getAttribute('aria-label')).to.equal('Proof of the sub-ledgers')
   })
 
   it('says what the rows of a queue come to, in a column that is there only where something does', async () => {

@@ -9,6 +9,7 @@ import { cashHome } from './cash.ts'
 import { periodsHome } from './periods.ts'
 import { rateFeedHome } from './rate-feed.ts'
 import { rateHome } from './rate.ts'
+import { tiesHome } from './ties.ts'
 
 /** [finance 5.9] Day-books that nobody has closed: a period closes when they are. */
 const dayBooksOpen: HomeProvider = {
@@ -23,6 +24,7 @@ const dayBooksOpen: HomeProvider = {
 export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [
   cashHome(bankAccountStore(secrets)),
   periodsHome,
+  tiesHome,
   dayBooksOpen,
   rateHome,
   rateFeedHome,
