@@ -1,8 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { stack } from 'd3-shape'
-
-/** [judgement 11] Colours of ages, in their order: what is not late, then three periods, then all that is older. */
-export const AGES = 5
+import { AGES } from '../contracts/gl/ageing.ts'
 
 export interface Part {
   /** Place among the amounts. */

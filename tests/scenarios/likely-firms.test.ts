@@ -1,3 +1,5 @@
+import { fileWords as firmFileWords } from '../../server/modules/admin/firm/file-words.ts'
+import { amountsOfAges } from '../../shared/contracts/trade/ages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../server/modules/admin/calls.ts'
@@ -95,6 +97,22 @@ describe('[supply 1.1 doors] the list of vendors', () => {
     expect((await listed('firmId=KELSOX-50'))[0]).not.toHaveProperty('payableOwing')
   })
 
+  it('[judgement 11 ages] tells how old what is owed is, the oldest first, in the list and in words in a file', async () => {
+    const [row] = await listed('firmId=KELSOX-50&Also=payableAgeing')
+    const amounts = amountsOfAges(String(row!['payableAgeing']))
+    expect(amounts).toHaveLength(5)
+    expect(amounts[0]).toBe('0.00')
+    expect(amounts.filter((amount) => amount !== '0.00')).toEqual(['1130.00'])
+    expect((await listed('firmId=KELSOX-10&Also=payableAgeing'))[0]).toMatchObject({ payableAgeing: null })
+    // What waits longest comes first.
+    const sorted = await listed(
+      'Also=payableAgeing&SortFields=payableAgeing&SortDescending=payableAgeing&payableOwing=%3E0',
+    )
+    expect(keys2(sorted)[0]).toBe('KELSOX-50')
+    const told = firmFileWords.write(row!, (key) => key)
+    expect(told['payableAgeing']).toMatch(/^words:ages\.0 0\.00; .*words:ages\.\d 1130\.00/)
+  })
+
   it('sorts, filters and sums by it, and the sum follows the next document', async () => {
     const sum = async () =>
       (await admin.list(`/api/admin/firm?isVendor=true&Totals=true&${FIGURES}`)).Totals!['payableOwing']
@@ -120,7 +138,9 @@ describe('[supply 1.1 doors] the list of vendors', () => {
         version: Data!['version'],
       }),
     )
-    expect((await listed(`firmId=KELSOX-50&${FIGURES}`, controller))[0]).not.toHaveProperty('payableOwing')
+    const [kept] = await listed(`firmId=KELSOX-50&${FIGURES},payableAgeing`, controller)
+    expect(kept).not.toHaveProperty('payableOwing')
+    expect(kept).not.toHaveProperty('payableAgeing')
     const [first] = await offered('kelso', controller)
     expect(first).toMatchObject({ key: 'KELSOX-10' })
     expect(first!['beside']).not.toHaveProperty('payableOwing')

@@ -20,6 +20,7 @@ import { dutyRoutes } from './duties/routes.ts'
 import { DutyPairStore } from './duties/entity.ts'
 import { firmsOfStrangers } from './firm/strangers.ts'
 import { FirmStore } from './firm/entity.ts'
+import { fileWords as firmFileWords } from './firm/file-words.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
 import { DeadLetterStore, EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './oversight/entities.ts'
 import { adminOpeningCalls } from './opening-calls.ts'
@@ -84,6 +85,7 @@ export function adminRoutes(
 ): void {
   rooms.firmMerges.add(...ADMIN_MERGE_RULES)
   entityRoutes(app, deps, rooms, FirmStore, {
+    fileWords: firmFileWords,
     onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave(rooms.neighbours), ...address.ofFirm],
     onDelete: firm.onDelete,
     alsoSets: (record, _context, before) => summaryOfNew(record as unknown as StoredFirm, before),

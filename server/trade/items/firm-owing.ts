@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { AGES } from '../../../shared/contracts/gl/ageing.ts'
 import { today } from '../../platform/calendar/business-day.ts'
 import type { Condition } from '../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
@@ -26,6 +27,22 @@ export const overdueOf = (side: ItemSide, firm: RawBuilder<unknown>): RawBuilder
   (case when ${hasOpen(side, firm)} then (
     select ${counted(side, sql`coalesce(sum(i.open_amount), 0)`)}::numeric from open_item_shown i
     where i.firm_id = ${firm} and ${isOpen(side)} and i.due_date < ${today}) else 0 end)`
+
+/** What of it is open by age, as `ages` has it: an amount for each, the oldest first; null of a firm with nothing open. */
+export const agesOf = (side: ItemSide, firm: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const late = sql`(${today} - i.due_date)`
+  const age = sql`case when ${late} <= 0 then 0 else least(${sql.lit(AGES - 1)}, (${late} - 1) / 30 + 1) end`
+  const amounts = Array.from(
+    { length: AGES },
+    (_, at) =>
+      sql`to_char(greatest(0, coalesce(sum(o.amount) filter (where o.age = ${sql.lit(AGES - 1 - at)}), 0)), 'FM000000000000000.00')`,
+  )
+  return sql`
+  (case when ${hasOpen(side, firm)} then (
+    select concat_ws(' ', ${sql.join(amounts)})
+    from (select ${counted(side, sql`i.open_amount`)} as amount, ${age} as age
+          from open_item_shown i where i.firm_id = ${firm} and ${isOpen(side)}) o) end)`
+}
 
 /**
  * Firms of the last documents of a side, of one person and of anybody: what was used lately is counted by documents, not by days, so that

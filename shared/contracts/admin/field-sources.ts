@@ -26,6 +26,8 @@ export const SOURCES: FieldSources = {
     firmType: ['isBillTo', 'isShipTo', 'isVendor'],
     payableOwing: OPEN_PAYABLE,
     payableOverdue: [...OPEN_PAYABLE, 'ap.purchaseInvoice.dueDate'],
+    payableAgeing: [...OPEN_PAYABLE, 'ap.purchaseInvoice.dueDate'],
+    receivableAgeing: [...OPEN_RECEIVABLE, 'ar.customerInvoice.dueDate'],
     receivableOwing: OPEN_RECEIVABLE,
     receivableOverdue: [...OPEN_RECEIVABLE, 'ar.customerInvoice.dueDate'],
   },

@@ -18,13 +18,14 @@ import {
 } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { LOCALES } from '../shell.ts'
+import { ages } from '../trade/ages.ts'
 import { addressFields } from './address.ts'
 
 const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeType: `=${codeType}` }))
 
 /** Columns of the account of a firm on either side, out of other tables than its own. */
-const PAYABLE = ['payableTerms', 'payableCurrency', 'payableOwing', 'payableOverdue'] as const
-const RECEIVABLE = ['receivableTerms', 'receivableOwing', 'receivableOverdue'] as const
+const PAYABLE = ['payableTerms', 'payableCurrency', 'payableOwing', 'payableOverdue', 'payableAgeing'] as const
+const RECEIVABLE = ['receivableTerms', 'receivableOwing', 'receivableOverdue', 'receivableAgeing'] as const
 
 /**
  * [S3.06] The single record of a customer, ship-to, vendor, jobber, builder or carrier. Each type has an account of its
@@ -144,10 +145,12 @@ export const Firm = entity('admin.firm', {
     payableCurrency: optional(currencyShown()),
     payableOwing: optional(money({ readOnly: true, ours: true })),
     payableOverdue: optional(money({ readOnly: true, ours: true })),
+    payableAgeing: optional(ages()),
     /** The same as a customer: what it owes us. */
     receivableTerms: optional(code({ max: 10, readOnly: true })),
     receivableOwing: optional(money({ readOnly: true, ours: true })),
     receivableOverdue: optional(money({ readOnly: true, ours: true })),
+    receivableAgeing: optional(ages()),
   },
   mirrors: {
     creditLimit: ['billTo.creditLimit'],

@@ -1,6 +1,9 @@
 /** [S9.18] Current plus eight periods; the last is open-ended. */
 export const AGE_BUCKETS = 9
 
+/** Current, three periods, and all that is older: what a picture of ages tells apart. */
+export const AGES = 5
+
 const DAY_MS = 86_400_000
 
 /** [FA16] Column of a document: 0 is current, then one for every `length` days after the date it is aged by. */

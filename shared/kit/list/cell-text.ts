@@ -3,6 +3,7 @@ import type { ListRow } from '../../api/records.ts'
 import { placesOf } from '../../contracts/decimals.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
+import { AGE_KEYS, amountsOfAges } from '../../contracts/trade/ages.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -92,10 +93,21 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tr
 export const rowText = (column: ListColumn, row: ListRow): string =>
   column.words ? column.words(row) : cellText(column, row[column.name], placesOf(column.field, row))
 
+/** `Current 12,910.25; Over 90 days 12,905.73`: the ages in which something is open. */
+const agesText = (value: string): string => {
+  const amounts = amountsOfAges(value)
+  // Dots in its place stay dots.
+  if (amounts.length === 0) return value
+  return amounts
+    .flatMap((amount, at) => (Number(amount) > 0 ? [`${t(AGE_KEYS[at]!)} ${formatMoney(amount)}`] : []))
+    .join('; ')
+}
+
 /** What a value says by its field; an amount with the decimals of its currency. */
 export function cellText(column: ListColumn, value: unknown, places = 2): string {
   if (value === null || value === undefined) return ''
   const { field } = column
+  if (field.means === 'ages') return agesText(String(value))
   if (field.kind === 'flag') return value === true ? t('kit:list.yes') : ''
   if (field.kind === 'choice') return choiceLabel(column, String(value))
   if (field.kind === 'money') return formatMoney(String(value), { zero: 'dash', places })

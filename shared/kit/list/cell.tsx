@@ -1,5 +1,9 @@
+import { useContext } from 'react'
 import type { ListRow } from '../../api/records.ts'
+import { amountsOfAges } from '../../contracts/trade/ages.ts'
+import { AgesBar } from '../chart/ages-bar.tsx'
 import { Icon } from '../icon.tsx'
+import { AgesScale } from './ages-scale.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useTitle } from '../editor/controls/use-lookup.ts'
@@ -18,12 +22,25 @@ export function Cell({ column, row }: Props) {
   const value = row[column.name]
   const { kind } = column.field
   if (column.field.means === 'late') return Number(value) > 0 ? <Late days={Number(value)} text={text} /> : null
+  if (column.field.means === 'ages') return value ? <Ages amounts={amountsOfAges(String(value))} text={text} /> : null
   if (column.field.means === 'held') return text ? <Held column={column} text={text} /> : null
   if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null
   if (kind === 'choice' && value) return <StatusPill word={String(value)} text={text} />
   if (text === '–') return <span className={css['zero']}>–</span>
   return text
+}
+
+/** [judgement 11] What is open by age; all rows of a list share one scale. */
+function Ages({ amounts, text }: { amounts: readonly string[]; text: string }) {
+  const most = useContext(AgesScale)
+  if (amounts.length === 0) return text
+  return (
+    <span className={css['ages']} title={text}>
+      <AgesBar amounts={amounts} size="cell" most={most} />
+      <span className={css['hidden']}>{text}</span>
+    </span>
+  )
 }
 
 /** [judgement 10] Why it is held, in the words of its code once they are there; the code is in the tooltip. */

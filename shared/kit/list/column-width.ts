@@ -15,6 +15,8 @@ const ROOMY_TEXT = 320
 const ARROW = 20
 const PILL = 28
 const BADGE = 19
+/** A bar of ages. */
+const AGES_BAR = 132
 /** The bar of what is late, and the word for days. */
 const LATE = 70
 
@@ -50,6 +52,7 @@ function contentWidth(column: ListColumn, rows: readonly ListRow[], texts: TextW
   const words = rows.map((row) => rowText(column, row))
   if (column.badges) return words.reduce((most, letters) => Math.max(most, letters.length * BADGE), 0)
   const pill = (at: number) => (statusMark(String(rows[at]![column.name])) === undefined ? 0 : PILL)
+  if (column.field.means === 'ages') return AGES_BAR
   if (column.field.means === 'late') return texts.widest(words, false) + LATE
   if (column.field.means === 'held') return texts.widest(words, false) + PILL
   return texts.widest(words, column.isKey, column.field.kind === 'choice' ? pill : undefined)

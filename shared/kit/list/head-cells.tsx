@@ -1,7 +1,9 @@
-import { memo, type PointerEvent } from 'react'
+import { memo, useContext, type PointerEvent } from 'react'
 import type { Locale } from '../../contracts/shell.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
+import { AgesScale } from './ages-scale.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { FrozenPlace } from './frozen-place.ts'
 import { HEAD } from './grid-position.ts'
@@ -52,6 +54,7 @@ export const HeadCell = memo(function HeadCell(props: HeadProps) {
         onClick={(event) => onSort(column.name, event.shiftKey)}
       >
         <span>{t(column.labelKey)}</span>
+        {column.field.means === 'ages' ? <ScaleEnd /> : null}
         {sort ? <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={10} /> : null}
         {rank > 0 ? <sup>{rank}</sup> : null}
       </button>
@@ -63,6 +66,14 @@ export const HeadCell = memo(function HeadCell(props: HeadProps) {
     </th>
   )
 })
+
+/** [judgement 11] How much the whole width of a bar is. */
+function ScaleEnd() {
+  const most = useContext(AgesScale)
+  return Number(most) > 0 ? (
+    <small className={css['scale']}>{t('kit:chart.upToMost', { most: formatMoney(most) })}</small>
+  ) : null
+}
 
 /** Follows the pointer from the edge of a head until it lets go. */
 function drawEdge(start: PointerEvent<HTMLElement>, onWidth: (width: number, done: boolean) => void): void {

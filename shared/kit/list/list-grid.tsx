@@ -18,6 +18,7 @@ import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox, placeIn } from './head-cells.tsx'
 import { isFrozen, type ColumnChoice } from './column-choice.ts'
 import { frozenOffsets, frozenPlaces } from './frozen-place.ts'
+import { AgesScale, agesScaleOf } from './ages-scale.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { Sort } from './sort.ts'
 import type { ListSnapshot } from './list-store.ts'
@@ -156,93 +157,98 @@ export function ListGrid(props: ListGridProps) {
       {...region('grid', t('kit:regions.grid'))}
       data-rows
     >
-      <table
-        role="grid"
-        className={css['grid']}
-        style={{ minWidth: total, ...frozenOffsets(offsets) }}
-        aria-label={props.name}
-        aria-rowcount={(snapshot.answer?.TotalCount ?? 0) + 2}
-        aria-colcount={shown.length + 1}
-        aria-multiselectable
-        aria-busy={snapshot.busy}
-        onKeyDown={onKeyDown}
-        onFocus={focus.onFocus}
-      >
-        <colgroup>
-          <col className={css['checkColumn']} />
-          {shown.map((column) => (
-            <col key={column.name} style={{ width: column.name === stretched ? undefined : widths.get(column.name) }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <PageBox
-              mark={pageMark(selection, rows)}
-              tabIndex={stop(HEAD, 0)}
-              onChange={(all) => onSelect(all ? withPage(selection, rows) : withoutPage(selection, rows))}
-            />
-            {shown.map((column, at) => (
-              <HeadCell
+      <AgesScale value={agesScaleOf(shown, rows)}>
+        <table
+          role="grid"
+          className={css['grid']}
+          style={{ minWidth: total, ...frozenOffsets(offsets) }}
+          aria-label={props.name}
+          aria-rowcount={(snapshot.answer?.TotalCount ?? 0) + 2}
+          aria-colcount={shown.length + 1}
+          aria-multiselectable
+          aria-busy={snapshot.busy}
+          onKeyDown={onKeyDown}
+          onFocus={focus.onFocus}
+        >
+          <colgroup>
+            <col className={css['checkColumn']} />
+            {shown.map((column) => (
+              <col
                 key={column.name}
-                column={column}
-                at={at + 1}
-                {...placeIn(props.sorts, column.name)}
-                tabIndex={stop(HEAD, at + 1)}
-                onSort={onSort}
-                frozen={frozen[at]}
-                onWidth={onWidth}
-                locale={locale}
+                style={{ width: column.name === stretched ? undefined : widths.get(column.name) }}
               />
             ))}
-          </tr>
-          <tr aria-rowindex={2} className={css['filters']}>
-            <td className={css['check']} data-row={FILTERS} data-column={0} tabIndex={stop(FILTERS, 0)} />
-            {shown.map((column, at) => (
-              <td key={column.name} className={frozen[at]?.className} style={frozen[at]?.style}>
-                {props.fixedFilters.includes(column.name) ? null : (
-                  <FilterCell
-                    column={column}
-                    filter={snapshot.state.filters[column.name] ?? ''}
-                    tabIndex={stop(FILTERS, at + 1)}
-                    at={at + 1}
-                    atEnd={at > 0 && at >= shown.length - 2}
-                    onFilter={onFilter}
-                    locale={locale}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.skeleton ? <SkeletonRows columns={shown} /> : null}
-          {items.flatMap((item, i) => {
-            const before = item.start - (items[i - 1]?.end ?? 0)
-            return [
-              before > 0 ? <Gap key={`gap-${item.index}`} height={before} /> : null,
-              <ListRowView
-                key={rows[item.index]!.id}
-                row={rows[item.index]!}
-                index={item.index}
-                rowIndex={offset + item.index + 3}
-                columns={shown}
-                frozen={frozen}
-                selected={isSelected(selection, rows[item.index]!)}
-                outdated={snapshot.changes?.ids.has(rows[item.index]!.id) ?? false}
-                focused={focus.at.row === item.index ? focus.at.column : null}
-                address={props.address}
-                onOpen={onOpen}
-                onToggle={onToggle}
-                locale={locale}
-              />,
-            ]
-          })}
-          {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
-        </tbody>
-        {snapshot.answer?.Totals && rows.length > 0 ? (
-          <TotalsRow columns={shown} frozen={frozen} answer={snapshot.answer} />
-        ) : null}
-      </table>
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <PageBox
+                mark={pageMark(selection, rows)}
+                tabIndex={stop(HEAD, 0)}
+                onChange={(all) => onSelect(all ? withPage(selection, rows) : withoutPage(selection, rows))}
+              />
+              {shown.map((column, at) => (
+                <HeadCell
+                  key={column.name}
+                  column={column}
+                  at={at + 1}
+                  {...placeIn(props.sorts, column.name)}
+                  tabIndex={stop(HEAD, at + 1)}
+                  onSort={onSort}
+                  frozen={frozen[at]}
+                  onWidth={onWidth}
+                  locale={locale}
+                />
+              ))}
+            </tr>
+            <tr aria-rowindex={2} className={css['filters']}>
+              <td className={css['check']} data-row={FILTERS} data-column={0} tabIndex={stop(FILTERS, 0)} />
+              {shown.map((column, at) => (
+                <td key={column.name} className={frozen[at]?.className} style={frozen[at]?.style}>
+                  {props.fixedFilters.includes(column.name) ? null : (
+                    <FilterCell
+                      column={column}
+                      filter={snapshot.state.filters[column.name] ?? ''}
+                      tabIndex={stop(FILTERS, at + 1)}
+                      at={at + 1}
+                      atEnd={at > 0 && at >= shown.length - 2}
+                      onFilter={onFilter}
+                      locale={locale}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.skeleton ? <SkeletonRows columns={shown} /> : null}
+            {items.flatMap((item, i) => {
+              const before = item.start - (items[i - 1]?.end ?? 0)
+              return [
+                before > 0 ? <Gap key={`gap-${item.index}`} height={before} /> : null,
+                <ListRowView
+                  key={rows[item.index]!.id}
+                  row={rows[item.index]!}
+                  index={item.index}
+                  rowIndex={offset + item.index + 3}
+                  columns={shown}
+                  frozen={frozen}
+                  selected={isSelected(selection, rows[item.index]!)}
+                  outdated={snapshot.changes?.ids.has(rows[item.index]!.id) ?? false}
+                  focused={focus.at.row === item.index ? focus.at.column : null}
+                  address={props.address}
+                  onOpen={onOpen}
+                  onToggle={onToggle}
+                  locale={locale}
+                />,
+              ]
+            })}
+            {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
+          </tbody>
+          {snapshot.answer?.Totals && rows.length > 0 ? (
+            <TotalsRow columns={shown} frozen={frozen} answer={snapshot.answer} />
+          ) : null}
+        </table>
+      </AgesScale>
     </div>
   )
 }

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+/** One screen at least of every kind, over the demo company; `press` shows what stands behind it. */
+const SCREENS: readonly { readonly kind: string; readonly hash: string; readonly press?: readonly string[] }[] = [
+  { kind: 'HOME', hash: '#/' },
+  { kind: 'list of a master', hash: '#/novus-ap/firm-maintenance' },
+  { kind: 'list of documents', hash: '#/novus-ap/purchase-journal' },
+  { kind: 'new document with lines', hash: '#/novus-ap/purchase-journal', press: ['Alt+n'] },
+  { kind: 'payments queue', hash: '#/novus-ap/ap-payments-queue' },
+  { kind: 'what waits', hash: '#/shell/waiting' },
+  { kind: 'inquiry with its key in the head', hash: '#/novus-ap/ap-account-inquiry?record=DOFASC-01' },
+  { kind: 'inquiry in a panel', hash: '#/novus-gl/account-enquiry?record=1000' },
+  { kind: 'report, run', hash: '#/novus-ap/ap-aged-trial-balance', press: ['Control+Enter'] },
+  { kind: 'financial statement', hash: '#/novus-gl/financial-statement' },
+  { kind: 'numbered print', hash: '#/novus-ap/cheque-Printing' },
+  { kind: 'bank reconciliation', hash: '#/novus-gl/bank-reconciliation' },
+  { kind: 'accounting periods', hash: '#/novus-gl/accounting-periods' },
+  { kind: 'register', hash: '#/novus-gl/entries' },
+]
+
+const THEMES = ['light', 'dark', 'contrast'] as const
+const WHOLE = { width: 1280, height: 800 }
+/** 200 % of it: half as much room. */
+const ZOOMED = { width: 640, height: 400 }
+
+const wear = (page: Page, theme: string) =>
+  page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
+
+/** What is lost where there is half the room: the page wider than its window, words cut off, controls that lie on one another. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth + 1) found.push(`the page is ${root.scrollWidth} wide`)
+    const panel = document.querySelector('#panels > [role="tabpanel"]:not([hidden])')
+    const seen = [...(panel?.querySelectorAll<HTMLElement>('button, a[href], input, select, h1, h2') ?? [])].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.offsetWidth > 2,
+    )
+    const called = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? one.tagName
+    for (const one of seen)
+      if (
+        one.matches('button') &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        getComputedStyle(one).overflowX !== 'visible'
+      )
+        found.push(`“${called(one)}” is cut off`)
+    return [...new Set(found)]
+  })
+
+// Many screens in one page.
+test.setTimeout(240_000)
+
+test('[A36 looks] every kind of screen over the demo company: axe finds nothing in light, dark and contrast, and nothing is lost at 200 %', async ({
+  shell,
+  page,
+}) => {
+  await page.setViewportSize(WHOLE)
+  await enter(shell, 'controller', '#/')
+  for (const { kind, hash, press = [] } of SCREENS)
+    await test.step(kind, async () => {
+      await shell.go(hash)
+      for (const key of press) await page.keyboard.press(key)
+      await shell.settled()
+      for (const theme of THEMES) {
+        await wear(page, theme)
+        // What another theme changes is colour alone.
+        const rules = theme === 'light' ? {} : { rules: ['color-contrast'] }
+        expect.soft(await findings(page, rules), `${kind}, ${theme}`).toEqual([])
+      }
+      await wear(page, 'light')
+      await page.setViewportSize(ZOOMED)
+      expect.soft(await lost(page), `${kind} at 200 %`).toEqual([])
+      await page.setViewportSize(WHOLE)
+    })
+})
+
+/** What a reader of the page is told of the controls of five jobs: role and name of each step, in its order. */
+const JOBS: readonly {
+  readonly job: string
+  readonly hash: string
+  readonly press?: readonly string[]
+  readonly named: readonly (readonly [
+    role: 'textbox' | 'combobox' | 'button' | 'grid' | 'table' | 'link',
+    name: string | RegExp,
+  ])[]
+}[] = [
+  {
+    job: 'an invoice with tax',
+    hash: '#/novus-ap/purchase-journal',
+    press: ['Alt+n'],
+    named: [
+      ['combobox', /^Vendor/],
+      ['textbox', /^Doc number/],
+      ['textbox', /^Doc date/],
+      ['textbox', /^Doc amount/],
+      ['grid', /G\/L distribution/],
+      ['button', /^Post/],
+    ],
+  },
+  {
+    job: 'an invoice from a receipt',
+    hash: '#/novus-po/purchase-order-receipt-entry',
+    named: [
+      ['grid', /Receipts of purchases/],
+      ['button', /^New/],
+    ],
+  },
+  {
+    job: 'a payment run',
+    hash: '#/novus-ap/ap-payments-queue',
+    named: [
+      ['grid', /Payments queue/],
+      ['button', /^New/],
+    ],
+  },
+  { job: 'a cheque run', hash: '#/novus-ap/cheque-Printing', named: [['button', /^Preview/]] },
+  {
+    job: 'the close of a month',
+    hash: '#/novus-gl/accounting-periods',
+    named: [
+      ['grid', /Accounting periods/],
+      ['link', '2026'],
+    ],
+  },
+]
+
+test('[A36 looks] what a screen reader is told over the five jobs: each control by its role and name', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/')
+  for (const { job, hash, press = [], named } of JOBS)
+    await test.step(job, async () => {
+      await shell.go(hash)
+      for (const key of press) await page.keyboard.press(key)
+      for (const [role, name] of named)
+        await expect
+          .soft(shell.panel.getByRole(role, { name }).first(), `${job}: ${role} ${String(name)}`)
+          .toBeVisible()
+      // Nothing that can be worked is without a name.
+      const unnamed = await findings(page, {
+        within: '#panels',
+        rules: ['button-name', 'link-name', 'label', 'select-name', 'aria-input-field-name', 'aria-toggle-field-name'],
+      })
+      expect.soft(unnamed, job).toEqual([])
+    })
+})
