@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { AXE_SOURCE } from '../support/axe-source.ts'
 
 interface Look {
   /** Only what this selector takes; by default the page. */
@@ -16,7 +17,7 @@ interface Look {
 export async function findings(page: Page, { within, rules, all, targets }: Look = {}): Promise<string[]> {
   // Nothing here stands in a frame, so that axe need not open a page of its own to put their findings together; and it need
   // not describe what is right.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+  const axe = new AxeBuilder({ page, axeSource: AXE_SOURCE }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     rules: {
       // Whoever speaks to his machine says what he reads. axe holds the rule for unfinished and leaves it out by itself.
