@@ -7,14 +7,15 @@ import { accountName } from './account-name.ts'
 import type { PostedDocument } from './legs.ts'
 
 /**
- * The entry of a document as people read it, in their language and the currency of the company: asked for in the transaction that has just made it,
+ * The entry of a document, or of several one after the other, as people read it, in their language and the currency of the company: asked for in the transaction that has just made it,
  * which is rolled back when it was only to be shown.
  */
 export async function entryPreview(
   trx: Trx,
-  { type, id, purpose }: PostedDocument,
+  { type, id, purpose }: Omit<PostedDocument, 'id'> & { readonly id: string | readonly string[] },
   locale: Locale,
 ): Promise<PostingPreview> {
+  const ids = [id].flat()
   const { rows } = await sql<PostingLine & { currency: string }>`
     select coalesce(l.gl_account, w.role) as account, coalesce(${accountName(locale)}, '') as name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
            case when l.credit > 0 then trim_scale(l.credit)::text end as credit, l.memo,
@@ -24,8 +25,8 @@ export async function entryPreview(
     join moved_line l on l.entry_id = e.id
     left join pending_line w on (w.entry_id, w.line_no) = (l.entry_id, l.line_no)
     left join gl_account_shown a on a.account = l.gl_account
-    where e.document_type = ${type} and e.document_id = ${id}::uuid and e.purpose = ${purpose}
-    order by l.line_no`.execute(trx)
+    where e.document_type = ${type} and e.document_id = any (${ids}::uuid[]) and e.purpose = ${purpose}
+    order by array_position(${ids}::uuid[], e.document_id), l.line_no`.execute(trx)
   return postingPreview(
     rows[0]?.currency ?? homeCurrency(),
     rows.map(({ currency: _currency, ...line }) => line),

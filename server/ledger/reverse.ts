@@ -20,6 +20,8 @@ export interface Reversal {
   readonly description: string
   /** Day-book source; else that of the entry. */
   readonly source?: JournalSource
+  /** What the bank has seen it has sent back: that is another line of its statement, and the first one stays reconciled. */
+  readonly isReturned?: boolean
 }
 
 /** One purpose of a document is reversed once, under a purpose of its own. */
@@ -64,7 +66,7 @@ export async function reverse(trx: Trx, reversal: Reversal, context: PostingCont
   const found: Problem[] = []
   if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no ?? entry.description))
   // The bank has seen it: whoever undoes the reconciliation frees it. [finance 9.7]
-  if (entry.reconciled_in !== null) found.push(problems.reconciled(entry.reconciled_in))
+  if (entry.reconciled_in !== null && !reversal.isReturned) found.push(problems.reconciled(entry.reconciled_in))
   if (reversal.date < entry.posting_date) found.push(problems.reversedEarlier(entry.posting_date))
   found.push(...dateProblems(mirror, facts, lines), ...itemProblems(mirror, facts, lines))
   if (found.length > 0) throw new Refusal(found)

@@ -108,12 +108,15 @@ export function movementPosting(side: MovementSide, moved: Movement, carried: Re
     legs: [
       ...moved.items.map((item) => settled(side, item)),
       ...directLegs(side, moved, facts),
-      settle(role(side.roles.control), moved.onAccount.amount, {
-        opens: {
-          ...{ id: moved.onAccount.item, firmId: firmId ?? '', kind: side.onAccount, reference },
-          ...{ documentDate: moved.date, dueDate: moved.date },
-        },
-      }),
+      // Of somebody whom nobody knows yet it waits where unknown money does.
+      firmId === null
+        ? settle(role('SUSPENSE'), moved.onAccount.amount, facts)
+        : settle(role(side.roles.control), moved.onAccount.amount, {
+            opens: {
+              ...{ id: moved.onAccount.item, firmId, kind: side.onAccount, reference },
+              ...{ documentDate: moved.date, dueDate: moved.date },
+            },
+          }),
       ...('bankAccountId' in at
         ? [money(at.glAccount, amount, { ...facts, bankAccountId: at.bankAccountId })]
         : charged(side, moved, at)),

@@ -32,7 +32,11 @@ export async function postMovement(
  */
 export async function takeBackMovement(
   trx: Trx,
-  { entryId, onAccount, ...back }: { entryId: string; onAccount: string | null; date: string; description: string },
+  {
+    entryId,
+    onAccount,
+    ...back
+  }: { entryId: string; onAccount: string | null; date: string; description: string; isReturned?: boolean },
   context: PostingContext,
 ): Promise<PostedEntry> {
   if (onAccount) await unapplyAll(trx, { item: onAccount }, back.date, context)
