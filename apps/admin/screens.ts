@@ -36,6 +36,7 @@ export const screens: ScreenMap = {
   waiting: () => import('./screens/waiting.screen.ts'),
   'end-sessions': () => import('./screens/end-sessions.screen.ts'),
   'access-report': () => import('./screens/access-report.screen.ts'),
+  'contact-list': () => import('./screens/contact-list.screen.ts'),
   'customer-list': () => import('./screens/customer-list.screen.ts'),
   'new-customer-list': () => import('./screens/new-customer-list.screen.ts'),
   'user-sight': () => import('./screens/user-sight.screen.ts'),

@@ -3,6 +3,11 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 export const screens: ScreenMap = {
   'account-inquiry': () => import('./screens/account-inquiry.screen.ts'),
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
+  'inactive-customers': () => import('./screens/inactive-customers.screen.ts'),
+  'journal-printing': () => import('./screens/journal-printing.screen.ts'),
+  'overdue-accounts': () => import('./screens/overdue-accounts.screen.ts'),
   'unapplied-credits': () => import('./screens/unapplied-credits.screen.ts'),
   'customer-invoice': () => import('./screens/customer-invoice.screen.ts'),
+  'cash-receipt': () => import('./screens/cash-receipt.screen.ts'),
+  deposit: () => import('./screens/deposit.screen.ts'),
 }

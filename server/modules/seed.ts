@@ -3,7 +3,7 @@ import { businessDay } from '../platform/calendar/business-day.ts'
 import { transaction } from '../platform/database/transaction.ts'
 import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
-import { seedAr } from './ar/index.ts'
+import { receiptPapers, seedAr } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
@@ -42,7 +42,7 @@ export async function seed(
 /** A statement of the demo's bank that somebody has begun with. */
 async function seedBankStatement(deps: Deps): Promise<void> {
   const papers = new BankPapers()
-  papers.add(paymentPapers)
+  papers.add(paymentPapers, receiptPapers)
   const today = await businessDay(deps.db, deps.clock.now())
   await transaction(deps.db, (trx) => halfReconciled(trx, deps, papers, today))
 }

@@ -44,6 +44,8 @@ import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
+import { CashReceipt } from './ar/cash-receipt.ts'
+import { Deposit } from './ar/deposit.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { Currency } from './gl/currency.ts'
@@ -153,4 +155,6 @@ export const KEPT: readonly Entity[] = [
   Budget,
   StatementRowDetail,
   StatementColumnDetail,
+  Deposit,
+  CashReceipt,
 ] as never

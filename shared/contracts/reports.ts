@@ -1,4 +1,5 @@
 import { AccessReport } from './admin/access-report.ts'
+import { ContactList } from './admin/contact-list.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { DutyConflicts } from './admin/duty-conflicts.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
@@ -6,6 +7,9 @@ import { UserSight } from './admin/user-sight.ts'
 import { WhoCan } from './admin/who-can.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
 import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
+import { JournalPrinting as ArJournalPrinting } from './ar/journal-printing.ts'
+import { InactiveCustomers } from './ar/inactive-customers.ts'
+import { OverdueAccounts } from './ar/overdue-accounts.ts'
 import { UnappliedCredits } from './ar/unapplied-credits.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
@@ -28,6 +32,7 @@ import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
 export const REPORTS: readonly ReportContract[] = [
+  ContactList,
   CustomerList,
   NewCustomerList,
   AccessReport,
@@ -36,6 +41,9 @@ export const REPORTS: readonly ReportContract[] = [
   DutyConflicts,
   AgedTrialBalance,
   AgedReceivables,
+  ArJournalPrinting,
+  InactiveCustomers,
+  OverdueAccounts,
   UnappliedCredits,
   UnappliedDebit,
   PaymentsReport,

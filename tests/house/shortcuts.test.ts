@@ -106,9 +106,9 @@ const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
   ['attachments', /attachments/i],
   ['paper', /paper/i],
   ['where it leads', /related|uses/i],
-  ['the likely one', /inFull|KEYS/i],
-  ['the other way', /spread|KEYS/],
-  ['all of it', /payAllDue/],
+  ['the likely one', /inFull|accept|KEYS/i],
+  ['the other way', /spread|oldest|KEYS/],
+  ['all of it', /payAllDue|onAccount/],
   ['give back', /unapply|return|putAside/i],
   ['take the offer', /apply|offer/i],
 ]

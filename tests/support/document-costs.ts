@@ -15,6 +15,7 @@ import { LEDGER_WALKS } from './ledger-costs.ts'
 import { PayablesDesk, succeeded } from './payables-desk.ts'
 import { INVOICES, document, line } from './purchase-desk.ts'
 import { approved, CONFIRMED, ORDER, order, orderLine, RECEIPT, received } from './purchasing.ts'
+import { RECEIPT_WALKS } from './receipt-costs.ts'
 import { CUSTOMER_INVOICE } from './receivables-desk.ts'
 import { asked, REVALUATION } from './revaluation-desk.ts'
 import { begun, QUESTIONS, RETURN } from './slip-returns.ts'
@@ -307,6 +308,6 @@ const OF_DOCUMENTS: Readonly<Record<string, Walk['walk']>> = {
 }
 
 export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
-  ...Object.entries({ ...WALKS, ...LEDGER_WALKS }).map(([name, walk]) => [name, { walk }] as const),
+  ...Object.entries({ ...WALKS, ...LEDGER_WALKS, ...RECEIPT_WALKS }).map(([name, walk]) => [name, { walk }] as const),
   ...Object.entries(OF_DOCUMENTS).map(([name, walk]) => [name, { walk, longest: 20 }] as const),
 ])

@@ -1,5 +1,5 @@
--- Nothing moves money of customers yet.
+-- What moves money of customers, in the words that both sides share.
 create or replace view receivable_money as
-  select null::uuid as id, null::text as room, null::text as kind, null::text as paid_by, null::text as number, null::text as our_number,
-         null::text as bank_account_id
-  where false;
+  select p.id, 'ar/cash-receipt'::text as room, 'Receipt'::text as kind, 'Bank'::text as paid_by, coalesce(p.reference, p.receipt_no) as number,
+         p.receipt_no as our_number, p.bank_account_id
+  from ar_receipt p;

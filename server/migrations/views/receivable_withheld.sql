@@ -1,3 +1,4 @@
--- Nothing withholds of an item of a customer yet.
+-- What posted money has withheld of an item of a customer as its discount.
 create or replace view receivable_withheld as
-  select null::uuid as item_id, null::numeric(19, 4) as discount where false;
+  select l.item_id, l.discount from ar_receipt_item l join ar_receipt p on p.id = l.owner_id and p.status = 'Posted'
+  where l.taken_back_on is null;

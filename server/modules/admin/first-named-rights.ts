@@ -14,6 +14,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['period.reopen', null],
     ['discount.late', null],
     ['payable.writeOff', '500'],
+    ['receivable.writeOff', '500'],
     ['match.price', null],
   ],
   approver: [
@@ -24,12 +25,14 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['receipt.reverse', null],
     ['ticket.approve', '25000'],
     ['credit.override', '25000'],
+    ['receivable.writeOff', '5000'],
     ['order.releasehold', null],
   ],
   clerk: [
     ['price.view', null],
     ['discount.manual', '5'],
     ['po.approve', '1000'],
+    ['receivable.writeOff', '25'],
     ['receipt.overreceive', '5'],
     ['match.price', '5'],
   ],

@@ -35,6 +35,7 @@ import { processRoutes, type ProcessRooms } from '../../platform/process/routes.
 import { endSessionsOfUsers } from './processes/end-sessions.ts'
 import { mergeFirms } from './firm/merge-firms.ts'
 import { accessReport } from './reports/access-report.ts'
+import { contactList } from './reports/contact-list.ts'
 import { dutyConflicts } from './reports/duty-conflicts.ts'
 import { userSight } from './reports/user-sight.ts'
 import { whoCan } from './reports/who-can.ts'
@@ -201,7 +202,7 @@ export function adminRoutes(
   changeLogRoutes(app, deps, rooms)
   const conflicts = dutyConflicts(deps, rooms.registry)
   const ofRights = [userSight(deps, rooms.registry), whoCan(deps, rooms.registry), conflicts]
-  for (const report of [customerList, newCustomerList, accessReport, ...ofRights])
+  for (const report of [contactList, customerList, newCustomerList, accessReport, ...ofRights])
     reportRoutes(app, deps, rooms, report)
   dutyRoutes(app, deps, rooms, conflicts)
   processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))

@@ -6,15 +6,23 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
 import { CustomerInvoices } from './customer-invoice/document.ts'
+import { Deposits } from './deposit/document.ts'
+import { receiptPapers } from './cash-receipt/bank-papers.ts'
+import { CashReceipts } from './cash-receipt/document.ts'
 import { agedTrialBalance } from './reports/aged-trial-balance.ts'
+import { inactiveCustomers } from './reports/inactive-customers.ts'
+import { journalPrinting } from './reports/journal-printing.ts'
+import { overdueAccounts } from './reports/overdue-accounts.ts'
 import { unappliedCredits } from './reports/unapplied-credits.ts'
 
 /** Documents of accounts receivable. */
-export const arDocuments: readonly TradeDocument[] = [CustomerInvoices]
+export const arDocuments: readonly TradeDocument[] = [CustomerInvoices, Deposits, CashReceipts]
 
 /** Calls of accounts receivable. */
 export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
+  rooms.bankPapers.add(receiptPapers)
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
-  for (const report of [agedTrialBalance, unappliedCredits]) reportRoutes(app, deps, rooms, report)
+  for (const report of [agedTrialBalance, unappliedCredits, inactiveCustomers, journalPrinting, overdueAccounts])
+    reportRoutes(app, deps, rooms, report)
 }

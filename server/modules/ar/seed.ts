@@ -3,7 +3,10 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadCustomers } from './demo/history.ts'
 
-const TABLES = ['customer_invoice', 'customer_invoice_line', 'entry', 'entry_line', 'open_item']
+const TABLES = [
+  ...['customer_invoice', 'customer_invoice_line', 'ar_deposit', 'ar_deposit_receipt', 'ar_receipt', 'ar_receipt_item'],
+  ...['entry', 'entry_line', 'open_item'],
+]
 
 /** First data of receivables: in a demo, what some customers were asked for. Killed half-way, it leaves nothing of what it had begun. */
 export async function seedAr(deps: Deps, { history }: { history: boolean }): Promise<void> {

@@ -174,6 +174,7 @@ export const DOORS: readonly Door[] = [
   shell('SH0222', 'SH0200', 'who-can', 'Who can do this', 22),
   shell('SH0223', 'SH0200', 'duty-conflicts', 'Duty conflicts', 23),
   report('AR0710', 'AR', 'AR0700', '/Customer-List', 'customer-list', 'Customer list'),
+  report('AR0720', 'AR', 'AR0700', '/Contact-List', 'contact-list', 'Contact list'),
   report('AR0730', 'AR', 'AR0700', '/NewCustomer-List', 'new-customer-list', 'New customer list'),
   report('NV0710', 'NOVUS', 'NV0700', '/customer-lists', 'customer-list', 'Customer list'),
   shell('SH0310', 'SH0300', 'role', 'Roles', 10),

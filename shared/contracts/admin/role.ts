@@ -54,6 +54,8 @@ export const RIGHT_ACTIONS = [
   'agree',
   'take',
   'aside',
+  'move',
+  'unapply',
   'all',
 ] as const
 

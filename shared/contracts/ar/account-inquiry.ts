@@ -15,8 +15,7 @@ const MOVE_KINDS = ['Opening', 'Invoice', 'Credit', 'Charge', 'Receipt', 'Revers
 const OF_CUSTOMER = accountLists({
   ...{ kinds: RECEIVABLE_ITEMS, moves: MOVE_KINDS, document: 'ar/customer-invoice' },
   ...{ open: ['Open', 'Partly'], besides: {} },
-  // No document of ours brings money in yet: what does leads to its entry.
-  money: leadsBy('paidBy', 'paymentId', {}),
+  money: leadsBy('paidBy', 'paymentId', { Bank: 'ar/cash-receipt' }),
 })
 
 /** Everything about one customer's account, as at any day. */

@@ -9,6 +9,14 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Sales journal', sequence: 5 },
   },
   {
+    ...{ menuId: 'AR0013', application: 'AR', path: '/cash-receipts', room: 'ar/deposit' },
+    ...{ name: 'Cash receipts', sequence: 6 },
+  },
+  {
+    ...{ menuId: 'AR0014', application: 'AR', path: '/received-payments', room: 'ar/cash-receipt' },
+    ...{ name: 'Receipts', sequence: 6 },
+  },
+  {
     ...{ menuId: 'AR0012', application: 'AR', path: '/ar-account-inquiry', room: 'ar/account-inquiry' },
     ...{ name: 'Customer inquiry', sequence: 7 },
   },
@@ -19,5 +27,17 @@ export const DOORS: readonly Door[] = [
   {
     ...{ menuId: 'AR0706', application: 'AR', path: '/Unapplied-Credits-Report', room: 'ar/unapplied-credits' },
     ...{ name: 'Unapplied credits', parent: 'AR0700', sequence: 6 },
+  },
+  {
+    ...{ menuId: 'AR0740', application: 'AR', path: '/InactiveCustomer-List', room: 'ar/inactive-customers' },
+    ...{ name: 'Inactive customers', parent: 'AR0700', sequence: 40 },
+  },
+  {
+    ...{ menuId: 'AR0712', application: 'AR', path: '/AR-Journal-Printing', room: 'ar/journal-printing' },
+    ...{ name: 'A/R journal printing', parent: 'AR0700', sequence: 12 },
+  },
+  {
+    ...{ menuId: 'AR0707', application: 'AR', path: '/ar-overdue-accounts', room: 'ar/overdue-accounts' },
+    ...{ name: 'Overdue accounts', parent: 'AR0700', sequence: 7 },
   },
 ]

@@ -8,30 +8,50 @@ const open = ['ar.customerInvoice.openAmount', ...amount]
 const held = ['ar.customerInvoice.holdbackAmount', 'ar.customerInvoice.holdbackOpen']
 const credit = ['admin.firm.billTo.creditLimit']
 
-/** Money of customers has no document here yet: it is told as its entry is. */
+const RECEIPT_NUMBERS = ['ar.cashReceipt.receiptNo', 'ar.cashReceipt.reference']
+const received = ['ar.cashReceipt.amount']
+
+/** What is open with a customer, where receipts and deposits show it. */
+const RECEIVED_ITEM = {
+  'items.docNumber': NUMBERS,
+  'items.docDate': ['ar.customerInvoice.docDate'],
+  'items.dueDate': ['ar.customerInvoice.dueDate'],
+  'items.discountDate': ['ar.customerInvoice.discountDate'],
+  'items.discountAvailable': ['ar.customerInvoice.discountAmount'],
+  'items.openAmount': open,
+  'items.remaining': open,
+}
+
 const ACCOUNT = {
-  told: [...NUMBERS, 'gl.entry.lines.reference'],
-  numbers: ['gl.entry.lines.reference'],
+  told: [...NUMBERS, ...RECEIPT_NUMBERS, 'gl.entry.lines.reference'],
+  numbers: [...RECEIPT_NUMBERS, 'gl.entry.lines.reference'],
   kind: ['ar.customerInvoice.kind'],
   documentDate: ['ar.customerInvoice.docDate'],
   dueDate: ['ar.customerInvoice.dueDate'],
   currency: ['ar.customerInvoice.currency'],
-  ...{ amount, open, held, money: [] },
+  ...{ amount, open, held, money: received },
   moneyDate: ['gl.entry.postingDate'],
   state: ['ar.customerInvoice.status'],
 }
 
 /** Where receivables show fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
+  'ar.deposit': { ...RECEIVED_ITEM, receiptCount: [] },
+  'ar.cashReceipt': {
+    ...RECEIVED_ITEM,
+    openAmount: received,
+    unidentified: ['ar.cashReceipt.customerId'],
+    stepCount: [],
+  },
   'ar.accountInquiry': {
     ...accountSources(ACCOUNT, 'receipts'),
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
     salesByMonth: amount,
-    ...{ receipts: [], lastReceipt: [] },
+    ...{ receipts: received, lastReceipt: received },
   },
   'ar.unappliedCredits': {
-    reference: NUMBERS,
-    documentNo: NUMBERS,
+    reference: [...NUMBERS, ...RECEIPT_NUMBERS],
+    documentNo: [...NUMBERS, ...RECEIPT_NUMBERS],
     kind: [],
     age: ['ar.customerInvoice.docDate'],
     currency: ['ar.customerInvoice.currency'],
@@ -39,10 +59,41 @@ export const SOURCES: FieldSources = {
     reason: ['ar.customerInvoice.notes', 'gl.entry.lines.memo'],
     glAccount: ['gl.account.account'],
   },
+  'ar.inactiveCustomers': {
+    lastInvoice: ['ar.customerInvoice.docDate'],
+    lastReceipt: ['ar.cashReceipt.receiptDate'],
+    daysInactive: ['ar.customerInvoice.docDate'],
+    soldBefore: ['ar.customerInvoice.netAmount'],
+    balance: open,
+  },
+  'ar.overdueAccounts': {
+    contact: ['admin.firm.contacts.name'],
+    oldestDue: ['ar.customerInvoice.dueDate'],
+    daysLate: ['ar.customerInvoice.dueDate'],
+    ...{ overdue: open, upTo30: open, upTo60: open, upTo90: open, older: open, unapplied: open },
+    lastReceipt: ['ar.cashReceipt.receiptDate'],
+  },
+  'ar.journalPrinting': {
+    journalNo: ['gl.journal.journalNo'],
+    status: ['gl.journal.status'],
+    source: ['gl.journal.source'],
+    entryNo: ['gl.entry.entryNo'],
+    postingDate: ['gl.entry.postingDate'],
+    reference: ['gl.entry.lines.reference'],
+    kind: [],
+    glAccount: ['gl.account.account'],
+    accountName: ['gl.account.name'],
+    description: ['gl.entry.lines.memo', 'gl.entry.description'],
+    debit: ['gl.entry.lines.debit'],
+    credit: ['gl.entry.lines.credit'],
+    taxCode: ['admin.salesTax.taxCode'],
+    jobId: ['po.job.jobNo'],
+    currency: ['gl.entry.currency'],
+  },
   'ar.agedTrialBalance': {
     ...Object.fromEntries(AGED_TOTALS.map((name) => [name, name === 'holdback' ? held : open])),
-    reference: NUMBERS,
-    documentNo: NUMBERS,
+    reference: [...NUMBERS, ...RECEIPT_NUMBERS],
+    documentNo: [...NUMBERS, ...RECEIPT_NUMBERS],
     kind: [],
     glAccount: ['gl.account.account'],
     currency: ['ar.customerInvoice.currency'],

@@ -1,5 +1,21 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
+  'ar/cash-receipt': {
+    document: [
+      'payer',
+      'customerId',
+      'method',
+      'reference',
+      'amount',
+      'currency',
+      'receiptDate',
+      'depositNo',
+      'bankAccountId',
+      'entryNo',
+      'remittance',
+    ],
+    return: ['returnDate', 'returnReason', 'returnFee', 'feeDocumentNo', 'returnEntryNo'],
+  },
   'ar/customer-invoice': {
     document: [
       'kind',
@@ -20,5 +36,10 @@ export const TABS = {
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo'],
+  },
+  'ar/deposit': {
+    document: ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', 'currency', 'rate', 'exceptionReason'],
+    remarks: ['memo'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
 } as const

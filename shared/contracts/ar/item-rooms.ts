@@ -4,4 +4,5 @@ export const ITEM_ROOMS = {
   Credit: 'ar/customer-invoice',
   Charge: 'ar/customer-invoice',
   Holdback: 'ar/customer-invoice',
+  Receipt: 'ar/cash-receipt',
 } as const

@@ -12,6 +12,7 @@ export const DOCUMENT_TYPES = [
   'ap.cardPayment',
   'ap.taxReturn',
   'ar.customerInvoice',
+  'ar.cashReceipt',
   'po.purchaseReceipt',
   'gl.foreignExchangeRevaluation',
   'gl.journalEntry',

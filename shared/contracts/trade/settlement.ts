@@ -28,6 +28,7 @@ const WORDS = {
   'ap/payment': 'ap:payment',
   'ap/card-payment': 'ap:cardPayment',
   'ar/customer-invoice': 'ar:customerInvoice',
+  'ar/cash-receipt': 'ar:cashReceipt',
   'po/purchase-receipt': 'po:purchaseReceipt',
 } as const
 /** Rooms whose documents are of kinds: invoice, credit and the like. */

@@ -42,6 +42,7 @@ describe('when two records are merged', () => {
         'ap/tax-return authorityId tax_return.authority_id',
         'ar/customer-invoice billToId customer_invoice.bill_to_id',
         'ar/customer-invoice shipToId customer_invoice.ship_to_id',
+        'ar/deposit receipts.customerId ar_deposit_receipt.customer_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
@@ -65,6 +66,7 @@ describe('when two records are merged', () => {
         'ap/purchase-invoice distribution.glAccount ap_distribution.gl_account',
         'ap/recurring-invoice lines.glAccount recurring_invoice_line.gl_account',
         'ar/customer-invoice lines.glAccount customer_invoice_line.gl_account',
+        'ar/deposit distribution.glAccount ar_deposit_distribution.gl_account',
         'gl/allocation lines.glAccount gl_allocation_line.gl_account',
         'gl/allocation lines.statisticAccount gl_allocation_line.statistic_account',
         'gl/budget lines.glAccount budget_line.gl_account',
@@ -119,7 +121,7 @@ describe('what firms and jobs are asked', () => {
     [
       'billTo',
       [
-        ...['customer_assignment.firm_id', 'customer_invoice.bill_to_id'],
+        ...['ar_deposit_receipt.customer_id', 'customer_assignment.firm_id', 'customer_invoice.bill_to_id'],
         ...['job_master.customer_id', 'open_item.firm_id'],
       ],
     ],
@@ -151,6 +153,7 @@ describe('what firms and jobs are asked', () => {
     ).toEqual([
       'ap_distribution job_id cost_code',
       'ap_payment_distribution job_id cost_code',
+      'ar_deposit_distribution job_id cost_code',
       'customer_invoice_line job_id cost_code',
       'journal_entry_line job_id cost_code',
       'moved_line job_id cost_code',
@@ -172,6 +175,8 @@ describe('what the ledger asks', () => {
       'ap.payment post ap_bank_payment.entry_no',
       'ap.payment post.rev ap_bank_payment.cancel_entry_no',
       'ap.purchaseInvoice post ap_invoice.entry_no',
+      'ar.cashReceipt post ar_receipt.entry_no',
+      'ar.cashReceipt post.rev ar_receipt.return_entry_no',
       'ar.customerInvoice post customer_invoice.entry_no',
       'gl.journalEntry post journal_entry.entry_no',
       'gl.yearEnd close year_end.entry_no',

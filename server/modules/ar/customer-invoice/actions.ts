@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import { dateAt } from '../../../platform/action/refusal.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
 import { takeNumber } from '../../../platform/numbering/numbering.ts'
@@ -79,11 +79,12 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
   }),
 ]
 
-async function classesOf(trx: Trx, { lines }: Invoice): Promise<ReadonlyMap<string, string>> {
+/** Classes of the products of a document, for their accounts of sales. */
+export async function classesOf(db: Kysely<Tables>, { lines }: Invoice): Promise<ReadonlyMap<string, string>> {
   const named = lines.flatMap(({ productId }) => (productId ? [productId] : []))
   if (named.length === 0) return new Map()
   const { rows } = await sql<{ productId: string; productClass: string }>`
     select product_id as "productId", product_class as "productClass" from product_shown
-    where product_id = any (${named}::text[])`.execute(trx)
+    where product_id = any (${named}::text[])`.execute(db)
   return new Map(rows.map(({ productId, productClass }) => [productId, productClass]))
 }

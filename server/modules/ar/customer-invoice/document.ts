@@ -5,16 +5,17 @@ import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { settledWith } from '../../../trade/items/settled.ts'
 import { settlementRoute } from '../../../trade/items/settlement-route.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
+import { CALLED } from '../settlement.ts'
 import { invoiceActions } from './actions.ts'
 import { complete } from './complete.ts'
-import { CustomerInvoiceStore } from './entity.ts'
+import { CustomerInvoiceStore, INVOICE_DRAFTS } from './entity.ts'
 import { invoicePrintRoute } from './print.ts'
 import { onSave } from './rules.ts'
 import { subledgers } from './subledger.ts'
 
 /** [finance 8.1] What customers are asked for. A draft is called by a number of ours until it has one for its customer. */
 export const CustomerInvoices = tradeDocument(CustomerInvoiceStore, {
-  number: { prefix: 'SJ', sequence: 'customer_invoice_document' },
+  number: INVOICE_DRAFTS,
   approval: secondHand(CustomerInvoiceStore),
   rules: { save: onSave },
   complete,
@@ -26,9 +27,8 @@ export const CustomerInvoices = tradeDocument(CustomerInvoiceStore, {
 
 /** What settles an invoice, or what a credit settles. */
 function settledCall(app: FastifyInstance, deps: Deps): void {
-  const numbers = ['ar.customerInvoice.invoiceNo', 'ar.customerInvoice.documentNo']
   settlementRoute(app, deps, CustomerInvoiceStore, {
-    ...{ amount: 'docAmount', called: { 'ar/customer-invoice': [numbers, 'ar.customerInvoice.docAmount'] } },
+    ...{ amount: 'docAmount', called: CALLED },
     rowsOf: (db, user, { id }) => settledWith(db, RECEIVABLE, user, String(id)),
   })
 }

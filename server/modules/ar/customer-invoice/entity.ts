@@ -26,3 +26,6 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
 
 /** Numbers that customers see leave no gap: one is taken when its document is posted, in its transaction. [finance 5.1] */
 export const INVOICE_NUMBERS = 'SALES_INVOICE'
+
+/** Numbers of drafts, by which our own people call them for good. */
+export const INVOICE_DRAFTS = { prefix: 'SJ', sequence: 'customer_invoice_document' } as const

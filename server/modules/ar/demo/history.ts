@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { Deposit } from '../../../../shared/contracts/ar/deposit.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { debit, onItem, posting } from '../../../ledger/legs.ts'
-import { post } from '../../../ledger/post.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
-import { postingContext } from '../../../trade/posting-context.ts'
 import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { runAction, authorOf, contextAt, named, storyDay, storyMonths, userOf } from '../../admin/index.ts'
 import { invoiceActions } from '../customer-invoice/actions.ts'
 import { complete } from '../customer-invoice/complete.ts'
-import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
+import { CustomerInvoiceStore, INVOICE_DRAFTS } from '../customer-invoice/entity.ts'
+import { depositActions } from '../deposit/actions.ts'
+import { completeDeposit } from '../deposit/complete.ts'
+import { DEPOSIT_NUMBERS, DepositStore } from '../deposit/entity.ts'
 
-const COMPANY = 'NORTHGATE'
-const number = numberedBy(CustomerInvoice, { prefix: 'SJ', sequence: 'customer_invoice_document' })
+const number = numberedBy(CustomerInvoice, INVOICE_DRAFTS)
+const numberOfDeposit = numberedBy(Deposit, DEPOSIT_NUMBERS)
 
 /** A customer with an account: when he is billed, about how much, and after how many days his money comes. */
 interface Buyer {
@@ -55,7 +55,7 @@ const BUYERS: readonly Buyer[] = [
 
 /**
  * [finance 8.1] Two years of invoices of some customers, and the money that came for them: most in time, the largest of them late, some of
- * his documents not at all. Money of customers has no document yet, so it is told as its entry is.
+ * his documents not at all.
  */
 export async function loadCustomers(trx: Trx, deps: Deps): Promise<number> {
   const clerk = await userOf(trx, 'clerk')
@@ -116,27 +116,39 @@ interface Money extends Buyer {
   readonly paidOn: string
 }
 
+/** His money, as the clerk brings it to the bank: the invoice is named on it. */
 async function received(
   by: ActionContext,
   deps: Deps,
   { itemId, open, invoiceNo, paidOn, firmId }: Money,
 ): Promise<void> {
-  const document = { type: 'demo', id: idOf(`receipt ${invoiceNo}`), purpose: 'post' }
-  const legs = [debit('1000', open, { reference: `DEPOSIT ${invoiceNo}` }), onItem('Credit', itemId, open)]
-  const entry = {
-    companyId: COMPANY,
-    source: 'CR',
-    kind: 'Ordinary',
-    date: paidOn,
-    description: `${firmId} ${invoiceNo}`,
-  } as const
-  await post(by.trx, posting({ ...entry, document, legs }), postingContext(deps, by))
+  const { trx } = by
+  const { receipts, items } = Deposit.fields
+  const record: Row = {
+    ...emptyRecord(Deposit.fields),
+    ...{ bankAccountId: await bankOfDeposits(trx), depositDate: paidOn, declaredAmount: open },
+    receipts: [
+      {
+        ...emptyRecord(receipts.fields!),
+        ...{ receipt: 1, customerId: firmId, method: 'EFT', reference: `DEPOSIT ${invoiceNo}`, amount: open },
+        leaveOnAccount: false,
+      },
+    ],
+    items: [{ ...emptyRecord(items.fields!), receipt: 1, itemId, pay: open, why: 'Number' }],
+    distribution: [],
+  }
+  await numberOfDeposit(record, by, null)
+  await completeDeposit(record, by, null)
+  const id = await insertRecord(trx, DepositStore, record, authorOf(by))
+  await writeParts(trx, DepositStore, id, null, record)
+  await runAction(by, DepositStore, id, named(depositActions(deps), 'post'), { status: 'Posted' })
 }
 
-/** The same on every machine. */
-const idOf = (name: string): string => {
-  const digest = createHash('sha256').update(name).digest('hex')
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+/** The bank that the demo's customers pay to. */
+async function bankOfDeposits(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ bankAccountId: string }>`
+    select bank_account_id as "bankAccountId" from bank_account_shown where gl_account = '1000'`.execute(trx)
+  return rows[0]!.bankAccountId
 }
 
 function daysAfter(day: string, days: number): string {

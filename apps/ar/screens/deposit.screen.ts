@@ -1,0 +1,51 @@
+import { Deposit } from '../../../shared/contracts/ar/deposit.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { DepositReceipts } from '../receipts/deposit-receipts.tsx'
+import { EarnedLines } from '../receipts/earned-lines.tsx'
+import { DepositSlip } from '../receipts/receipt-print.tsx'
+import { ReceiptsDesk } from '../receipts/receipts-desk.tsx'
+import { enteredOf, leftOf } from '../receipts/receiving.ts'
+
+/** [finance 8.2] Cash receipts: what customers paid, entered against the slip and applied to what is open. */
+export default transaction({
+  id: 'ar/deposit',
+  document: Deposit,
+  list: [
+    ...(['depositNo', 'depositDate', 'bankAccountId', 'slipNo', 'receiptCount', 'receiptsAmount', 'currency'] as const),
+    'status',
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'approval', filters: { status: 'Submitted' } },
+  ],
+  begins: ['bankAccountId', 'depositDate', 'declaredAmount'],
+  header: [
+    section('document', [
+      'bankAccountId',
+      'depositDate',
+      'declaredAmount',
+      'slipNo',
+      'currency',
+      'rate',
+      'exceptionReason',
+    ]),
+  ],
+  optional: ['slipNo', 'exceptionReason'],
+  footer: [
+    section('remarks', ['memo']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote']),
+  ],
+  totals: [
+    { name: 'receipts', of: (deposit) => enteredOf(deposit) },
+    { name: 'left', of: (deposit) => leftOf(deposit) ?? '0', mustBeZero: true },
+  ],
+  // A receipt is added at its desk, which brings what it is for.
+  lines: { receipts: { given: true }, items: { given: true }, distribution: { given: true } },
+  parts: {
+    aboveForm: DepositSlip,
+    sections: { receipts: ReceiptsDesk, items: () => null, distribution: EarnedLines },
+    belowForm: DepositReceipts,
+  },
+  actions: ['post', 'approve', 'submit', 'return'],
+  aside: ['submit', 'return'],
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import type { LikelyPayer, Proposal, ProposalAsked } from '../../../../shared/contracts/ar/deposit-proposal.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
+import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
+import { RECEIVABLE } from '../../../trade/items/side.ts'
+import { itemSeen } from '../../../trade/items/items-at.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { DepositStore } from './entity.ts'
+import { numbersIn, proposed } from './proposal.ts'
+
+const code = { type: ['string', 'null'], maxLength: 40 } as const
+const amount = { type: ['string', 'null'], pattern: '^\\d{1,10}(\\.\\d{1,4})?$' } as const
+const body = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['customerId', 'amount', 'currency', 'date', 'reference', 'remittance', 'taken'],
+  properties: {
+    ...{ customerId: code, amount },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    date: { type: 'string', format: 'date' },
+    reference: { type: ['string', 'null'], maxLength: 60 },
+    remittance: { type: ['string', 'null'], maxLength: 2000 },
+    taken: { type: 'array', maxItems: 5000, items: { type: 'string', format: 'uuid' } },
+    oldest: { type: 'boolean' },
+  },
+} as const
+
+const EMPTY: Proposal = { customerId: null, name: null, payers: [], items: [], why: null }
+const AMOUNTS = ['openAmount', 'docDate', 'dueDate', 'discountDate', 'discountAvailable']
+
+/** [finance 8.2] What a receipt may be for: whose it is, what is open with him, and what of that it is likely to pay. */
+export function proposalRoute(app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void {
+  const answers = new Answers(texts)
+  const { room } = DepositStore
+  app.post<{ Body: ProposalAsked }>(
+    `/api/${room}/proposal`,
+    {
+      schema: { summary: 'What a receipt may be for', tags: [room], body },
+      config: { unkeyed: true },
+      ...guarded(`${room}.view`),
+    },
+    async (request): Promise<CallResult<Proposal>> => {
+      const sight = sightOf(await rightsOf(deps.db, request.user))
+      // Nobody applies what he may not read: neither how much nor by when.
+      if (!AMOUNTS.every((name) => sight.reads(`ar.deposit.items.${name}`))) return answers.found('', EMPTY)
+      const found = await proposalFor(deps.db, request.user, request.body)
+      const items = withDots(sight, [...found.items], { docNumber: 'ar.deposit.items.docNumber' })
+      return answers.found<Proposal>('', { ...found, items })
+    },
+  )
+}
+
+/** The same for whoever writes a deposit without a form. */
+export async function proposalFor(db: Kysely<Tables>, user: CurrentUser, asked: ProposalAsked): Promise<Proposal> {
+  const seen = await visibilityOf(db, user, FirmStore)
+  const inSight = async (id: string) => {
+    const firm = await readInSight(db, FirmStore, id, seen)
+    return firm?.inScope ? firm : null
+  }
+  const likely = asked.customerId === null ? await likelyPayers(db, user, asked) : []
+  // [S6.02] Of few, each as its reader may see it.
+  const known = await Promise.all(likely.map(({ firmId }) => inSight(firmId)))
+  const payers = likely.filter((_, at) => known[at])
+  const [only] = payers
+  const customerId = asked.customerId ?? (payers.length === 1 ? only!.firmId : null)
+  if (customerId === null) return { ...EMPTY, payers }
+  // [S6.07] A firm that is not his to see has nothing open for him; the deposit itself refuses it.
+  const firm = await inSight(customerId)
+  if (!firm) return EMPTY
+  const { companyId } = await ownCompany(db)
+  const taken = new Set(asked.taken)
+  const firmId = String(firm.record['firmId'])
+  const open = await openItemsOf(db, RECEIVABLE, { companyId, firmId, currency: asked.currency, on: asked.date })
+  const items: readonly FirmItem[] = open.filter(({ itemId }) => !taken.has(itemId))
+  const amount = asked.amount ?? '0'
+  const shares = proposed(items, { ...asked, amount }, asked.oldest)
+  return {
+    ...{ customerId: firmId, name: String(firm.record['name']), payers },
+    items: items.map(({ currency: _currency, ...item }, at) => ({ ...item, ...shares[at]! })),
+    why: shares.find(({ why }) => why !== null)?.why ?? null,
+  }
+}
+
+/** Whose money it may be, where nobody has said so: who has a document of a number that is written, else of exactly that amount. */
+async function likelyPayers(db: Kysely<Tables>, user: CurrentUser, asked: ProposalAsked): Promise<LikelyPayer[]> {
+  const numbers = numbersIn(asked.reference, asked.remittance)
+  const { companyId } = await ownCompany(db)
+  const { rows } = await sql<LikelyPayer>`
+    with found as (
+      select distinct on (i.firm_id) i.firm_id, i.reference,
+             upper(regexp_replace(i.reference, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[]) as named
+      from open_item_shown i join gl_account_shown a on a.account = i.gl_account and a.control_kind = 'AR'
+      where i.company_id = ${companyId} and i.currency = ${asked.currency} and i.open_txn > 0
+        and i.opened_on <= ${asked.date}::date and i.id <> all (${[...asked.taken]}::uuid[]) and ${itemSeen(user)}
+        and (upper(regexp_replace(i.reference, '[^A-Za-z0-9]', '', 'g')) = any (${numbers}::text[])
+             or i.open_txn = ${asked.amount}::numeric)
+      order by i.firm_id, named desc, i.due_date
+    )
+    select f.firm_id as "firmId", f.name, case when t.named then 'Number' else 'Exact' end as why, t.reference as "docNumber"
+    from found t join firm_shown f on f.firm_id = t.firm_id
+    where t.named or not exists (select from found o where o.named)
+    order by f.firm_id limit 8`.execute(db)
+  return rows
+}

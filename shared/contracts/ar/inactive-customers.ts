@@ -1,0 +1,35 @@
+import { Firm } from '../admin/firm.ts'
+import { date, integer, money, optional } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+
+/**
+ * [finance 8.4] Customers to whom nothing was invoiced for so many days at the end of a day, longest first; with what they still owe, and what
+ * they bought in the year before their last invoice.
+ */
+export const InactiveCustomers = reportContract('ar.inactiveCustomers', {
+  roles: { clerk: ['view', 'export'] },
+  parameters: {
+    asOf: date(),
+    idleDays: integer({ least: 1, most: 9999 }),
+    salesRepId: optional(of(Firm, 'billTo.salesRepId')),
+  },
+  columns: {
+    firmId: of(Firm, 'firmId'),
+    name: of(Firm, 'name'),
+    city: of(Firm, 'city'),
+    phone: of(Firm, 'phone'),
+    salesRepId: of(Firm, 'billTo.salesRepId'),
+    lastInvoice: optional(date()),
+    lastReceipt: optional(date()),
+    daysInactive: optional(integer()),
+    soldBefore: money({ ours: true }),
+    balance: money({ ours: true }),
+  },
+  hidden: ['city'],
+  groupBy: [[], ['salesRepId']],
+  totals: ['soldBefore', 'balance'],
+  ties: ['control'],
+  initial: (today) => ({ asOf: today, idleDays: 180 }),
+  sort: ['-daysInactive', 'name'],
+  drill: { firmId: 'ar/account-inquiry', salesRepId: 'admin/sales-rep' },
+})

@@ -1,0 +1,41 @@
+import { Firm } from '../admin/firm.ts'
+import { date, integer, money, optional, text } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+
+const ours = () => money({ ours: true })
+
+/**
+ * [finance 8.4] Customers who are late at the end of a day, the longest first: whom to call, how much of it is how old, what lies with us for them
+ * unapplied, and when they paid last.
+ */
+export const OverdueAccounts = reportContract('ar.overdueAccounts', {
+  roles: { clerk: ['view', 'export'] },
+  parameters: {
+    asOf: date(),
+    leastDays: optional(integer({ least: 1, most: 9999 })),
+    leastAmount: optional(money({ least: '0', most: '9999999999.99' })),
+    salesRepId: optional(of(Firm, 'billTo.salesRepId')),
+  },
+  columns: {
+    firmId: of(Firm, 'firmId'),
+    name: of(Firm, 'name'),
+    contact: optional(text({ max: 100 })),
+    phone: of(Firm, 'phone'),
+    salesRepId: of(Firm, 'billTo.salesRepId'),
+    oldestDue: date(),
+    daysLate: integer(),
+    overdue: ours(),
+    upTo30: ours(),
+    upTo60: ours(),
+    upTo90: ours(),
+    older: ours(),
+    unapplied: ours(),
+    lastReceipt: optional(date()),
+  },
+  groupBy: [[], ['salesRepId']],
+  totals: ['overdue', 'upTo30', 'upTo60', 'upTo90', 'older', 'unapplied'],
+  ties: ['ageing'],
+  initial: (today) => ({ asOf: today }),
+  sort: ['-daysLate', '-overdue', 'name'],
+  drill: { firmId: 'ar/account-inquiry', salesRepId: 'admin/sales-rep' },
+})

@@ -1,0 +1,47 @@
+import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('[finance 8.2] a cheque finds its invoice: customer, amount, and three times Enter; the deposit is posted and its receipt leads on', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ar/cash-receipts')
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await field('bankAccountId').fill('OPER-CAD')
+  await page.keyboard.press('Tab')
+  await expect(field('currency')).toHaveValue('CAD')
+  await page.keyboard.press('Alt+Insert')
+  await expect(field('receipts.0.customerId')).toBeFocused()
+  await page.keyboard.type('BRIGHT-01')
+  await page.keyboard.press('Enter')
+  await expect(field('receipts.0.amount')).toBeFocused()
+  // All that is open with him is there before an amount is.
+  const row = panel
+    .getByRole('row')
+    .filter({ hasText: /^IN\d{6}/ })
+    .first()
+  await expect(row).toBeVisible()
+  const open = (await row.getByRole('cell').nth(1).innerText()).replace(/[^\d.]/g, '')
+  await page.keyboard.type(open)
+  await page.keyboard.press('Enter')
+  const accept = panel.getByRole('button', { name: /Accept and next/ })
+  await expect(accept).toBeFocused()
+  await expect(panel.getByText('One document is open for exactly this amount.', { exact: false })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(field('receipts.1.customerId')).toBeFocused()
+  await page.getByRole('button', { name: /Remove receipt/ }).click()
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/DP\d{6}/).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await panel
+    .getByRole('link', { name: /^RC\d{6}$/ })
+    .first()
+    .click()
+  await expect(shell.panel.getByText('Brightline', { exact: false }).first()).toBeVisible()
+})
