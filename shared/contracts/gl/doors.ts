@@ -98,7 +98,7 @@ export const DOORS: readonly Door[] = [
     parent: undefined,
     sequence: 27,
   }),
-  door('GL0069', '/moving-in', 'moving-in', 'Moving in', { parent: undefined, sequence: 30 }),
-  door('GL0068', '/opening-balances', 'opening-balance', 'Opening balances', { parent: undefined, sequence: 29 }),
+  door('GL0069', '/moving-in', 'moving-in', 'Moving in', { sequence: 5 }),
+  door('GL0068', '/opening-balances', 'opening-balance', 'Opening balances', { sequence: 6 }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]
