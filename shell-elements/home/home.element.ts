@@ -247,14 +247,14 @@ export class HomeElement extends LitElement {
 
   #greeting(name: string | null, now: Date): string {
     const key = `shell:home.${greetingKey(now.getHours())}`
-    return name ? t(`${key}Name`, { name }) : t(key)
+    return t(name ? `${key}Name` : key, { name })
   }
 
   #subtitle(company: string | null, now: Date): string {
     // Its line is there, so that nothing moves.
     if (!this.isDated) return '\u00a0'
     const day = { weekday: weekdayOf(now, 'long'), date: formatDate(localDay(now)) }
-    return company ? t('shell:home.subtitle', { ...day, company }) : t('shell:home.subtitleDate', day)
+    return t(`shell:home.subtitle${company ? '' : 'Date'}`, { ...day, company })
   }
 
   #go(path: string) {
