@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.mjs'
+import { BROWSER_FLAGS, findBrowser, TEST_FLAGS } from './tests/support/browser.mjs'
 
 /** Screens over sample data. */
 const STAGE = 'every-kind.e2e.ts'
 const MEMORY = 'memory.e2e.ts'
+
+const launched = (args: string[]) => ({ executablePath: findBrowser() ?? undefined, args })
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,7 +15,13 @@ export default defineConfig({
     { name: 'stage', testMatch: STAGE, fullyParallel: true },
     // In a browser of its own, so it would come after all others, and alone.
     { name: 'memory', testMatch: MEMORY, dependencies: ['demo'] },
-    { name: 'product', testMatch: '**/*.e2e.ts', testIgnore: [STAGE, MEMORY], dependencies: ['demo'] },
+    {
+      name: 'product',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [STAGE, MEMORY],
+      dependencies: ['demo'],
+      use: { launchOptions: launched(TEST_FLAGS) },
+    },
   ],
   // A browser test waits for most of its time, so two keep two cores busy.
   workers: 2,
@@ -34,6 +42,6 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS },
+    launchOptions: launched(BROWSER_FLAGS),
   },
 })

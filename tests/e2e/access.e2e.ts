@@ -55,6 +55,18 @@ test.describe('accessibility', () => {
     })
     expect(await findings(page)).toEqual([expect.stringContaining('label-content-name-mismatch')])
     await sinner.evaluate((button) => button.remove())
+    // So are two texts that are too weak to be read, the second in colours that are known already.
+    const weak = await page.evaluateHandle(() => {
+      const texts = [1, 2].map((at) => Object.assign(document.createElement('p'), { textContent: `Weak words ${at}` }))
+      for (const { style } of texts)
+        Object.assign(style, { color: 'rgb(200, 200, 200)', background: 'rgb(255, 255, 255)' })
+      document.querySelector('h1')!.after(...texts)
+      return texts
+    })
+    expect(await findings(page, { rules: ['color-contrast'] })).toEqual([
+      expect.stringMatching(/^color-contrast at .*Weak words 1.* \| .*Weak words 2/),
+    ])
+    await weak.evaluate((texts) => texts.forEach((text) => text.remove()))
     await page.emulateMedia({ contrast: 'more' })
     expect(await findings(page, { rules: ['color-contrast'] }), 'sign-in, more contrast').toEqual([])
     await page.emulateMedia({ contrast: 'no-preference' })

@@ -24,6 +24,15 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ]
 
+/**
+ * Of tests whose pages live for seconds: to make their code faster costs more than it gives back, and so does to clear up often. Pages
+ * that stay, or that read the whole suite, get it back; what measures speed leaves it as it is.
+ */
+export const TEST_FLAGS = [
+  ...BROWSER_FLAGS,
+  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32 --max-semi-space-size=64',
+]
+
 /** Path of a Chromium on this machine, or null. */
 export function findBrowser() {
   return PLACES.find((place) => place && existsSync(place)) ?? playwrightsOwn()
