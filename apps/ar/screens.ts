@@ -7,6 +7,7 @@ export const screens: ScreenMap = {
   'journal-printing': () => import('./screens/journal-printing.screen.ts'),
   'overdue-accounts': () => import('./screens/overdue-accounts.screen.ts'),
   'unapplied-credits': () => import('./screens/unapplied-credits.screen.ts'),
+  collection: () => import('./screens/collection.screen.ts'),
   'customer-invoice': () => import('./screens/customer-invoice.screen.ts'),
   'cash-receipt': () => import('./screens/cash-receipt.screen.ts'),
   deposit: () => import('./screens/deposit.screen.ts'),

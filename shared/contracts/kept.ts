@@ -43,6 +43,7 @@ import { VendorStatement } from './ap/vendor-statement.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
+import { Collection } from './ar/collection.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
 import { CashReceipt } from './ar/cash-receipt.ts'
 import { Deposit } from './ar/deposit.ts'
@@ -125,6 +126,7 @@ export const KEPT: readonly Entity[] = [
   ExpenseTemplate,
   ExpenseTemplateColumn,
   PurchaseInvoice,
+  Collection,
   CustomerInvoice,
   ProductClass,
   Product,

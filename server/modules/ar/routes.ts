@@ -5,6 +5,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
+import { collectionRoutes } from './collection/routes.ts'
 import { CustomerInvoices } from './customer-invoice/document.ts'
 import { Deposits } from './deposit/document.ts'
 import { receiptPapers } from './cash-receipt/bank-papers.ts'
@@ -23,6 +24,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.bankPapers.add(receiptPapers)
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
+  collectionRoutes(app, deps, rooms)
   for (const report of [agedTrialBalance, unappliedCredits, inactiveCustomers, journalPrinting, overdueAccounts])
     reportRoutes(app, deps, rooms, report)
 }

@@ -21,6 +21,10 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Customer inquiry', sequence: 7 },
   },
   {
+    ...{ menuId: 'AR0015', application: 'AR', path: '/ar-overdue-accounts', room: 'ar/collection' },
+    ...{ name: 'Collections', sequence: 6 },
+  },
+  {
     ...{ menuId: 'AR0705', application: 'AR', path: '/aged-trial-balance', room: 'ar/aged-trial-balance' },
     ...{ name: 'A/R aged trial balance', parent: 'AR0700', sequence: 5 },
   },
@@ -37,7 +41,7 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'A/R journal printing', parent: 'AR0700', sequence: 12 },
   },
   {
-    ...{ menuId: 'AR0707', application: 'AR', path: '/ar-overdue-accounts', room: 'ar/overdue-accounts' },
+    ...{ menuId: 'AR0707', application: 'AR', path: '/overdue-accounts', room: 'ar/overdue-accounts' },
     ...{ name: 'Overdue accounts', parent: 'AR0700', sequence: 7 },
   },
 ]
