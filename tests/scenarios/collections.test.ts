@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('collections', () => {
-  it('[finance 8.4 overdue] names whoever is late, the largest first; what is overdue is that of the ageing', async () => {
+  it('[finance 8.4 calls] names whoever is late, the largest first; what is overdue is that of the ageing', async () => {
     const list = await work()
     expect(list.rows.map(({ firmId, group, overdue, owes, last }) => [firmId, group, overdue, owes, last])).toEqual([
       ['BUILDER', 'call', '2260.00', '2260.00', null],
@@ -62,7 +62,7 @@ describe('collections', () => {
     expect(list.ageing.map(Number)).toEqual(columns.map((name) => Number(aged.total[name])))
   })
 
-  it('[finance 8.4 overdue] narrows to who is late long enough, owes enough, or belongs to a representative', async () => {
+  it('[finance 8.4 calls] narrows to who is late long enough, owes enough, or belongs to a representative', async () => {
     expect((await listed('?leastDays=40')).map(([firm]) => firm)).toEqual(['C100'])
     expect((await listed('?leastAmount=2000')).map(([firm]) => firm)).toEqual(['BUILDER'])
     expect(await listed('?salesRepId=NOBODY')).toEqual([])
@@ -89,7 +89,7 @@ describe('collections', () => {
     expect((await beside('C100')).notes).toMatchObject([{ outcome: 'Promise', came: '500.00', spokeWith: 'Ann' }])
   })
 
-  it('[finance 8.4 overdue] who did not answer is called another day; each field says what is wrong with it', async () => {
+  it('[finance 8.4 calls] who did not answer is called another day; each field says what is wrong with it', async () => {
     const fields = async (body: Row) => rules(await log(body)).map(([field, key]) => `${String(field)} ${String(key)}`)
     expect(await fields({ outcome: 'NoAnswer', nextOn: today })).toEqual(['nextOn ar:rules.collection.nextLater'])
     expect(await fields({ outcome: 'Promise', amount: '5', comesOn: '2026-07-02' })).toEqual([
@@ -103,7 +103,7 @@ describe('collections', () => {
     expect((await listed()).map(([firm]) => firm)).toEqual(['C100'])
   })
 
-  it('[finance 8.4 overdue] a dispute is about an open document, once, and stands until it is settled with words', async () => {
+  it('[finance 8.4 calls] a dispute is about an open document, once, and stands until it is settled with words', async () => {
     const reference = first['invoiceNo']
     const dispute = { outcome: 'Dispute', reference, amount: '400', notes: 'Bent bars', nextOn: '2026-07-08' }
     expect(rules(await log({ ...dispute, reference: 'NONE' }))).toEqual([['reference', 'ar:rules.collection.notOpen']])

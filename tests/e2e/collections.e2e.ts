@@ -1,0 +1,48 @@
+import { findings } from './axe.ts'
+import { counted } from './counted-keys.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('[judgement 17] a collector keeps a promise in two keys and stands at the next customer; a dispute is about a document', async ({
+  shell,
+  page,
+}) => {
+  const { panel } = shell
+  await enter(shell, 'clerk', '#/novus-ar/ar-overdue-accounts')
+  const rows = panel.getByRole('grid', { name: 'Customers to call' }).locator('tr[data-id]')
+  await expect(rows.first()).toContainText('BRIGHT-01')
+  await expect(rows.first()).toBeFocused()
+  const waiting = await rows.count()
+  const next = await rows.nth(1).getAttribute('data-id')
+  const beside = panel.getByRole('complementary', { name: 'Brightline Contractors' })
+  await expect(beside.getByRole('link', { name: 'IN000059' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  const { keys, press } = counted(page)
+  await press('p')
+  const dialog = page.getByRole('dialog', { name: 'What did Brightline Contractors promise?' })
+  await expect(dialog.getByLabel('Amount')).not.toHaveValue('')
+  await press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(keys.count).toBe(2)
+  await expect(rows).toHaveCount(waiting - 1)
+  await expect(rows.first()).toHaveAttribute('data-id', next!)
+  await expect(rows.first()).toBeFocused()
+
+  await panel.getByRole('button', { name: /^Promises/ }).click()
+  await expect(rows.first()).toContainText('BRIGHT-01')
+  await rows.first().press('d')
+  const dispute = page.getByRole('dialog', { name: 'What does Brightline Contractors dispute?' })
+  await dispute.getByRole('button', { name: 'IN000059' }).click()
+  await dispute.getByLabel('Notes').fill('Six bars were bent')
+  await dispute.getByLabel('Amount').fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(dispute.getByText(/No more can be disputed than is open: 12,466.16/)).toBeVisible()
+  await dispute.getByLabel('Amount').fill('500')
+  await page.keyboard.press('Enter')
+  await expect(dispute).toBeHidden()
+  await panel.getByRole('button', { name: /^Disputes/ }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(panel.getByText('Six bars were bent').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
