@@ -75,7 +75,7 @@ export function Beside({ row, currency, basis, host, maySettle, onSettle, button
               },
               { name: 'due', label: say('items.dueDate'), of: ({ dueDate }) => formatDate(dueDate) },
               {
-                ...{ name: 'late', label: say('columns.oldest'), isFigure: true },
+                ...{ name: 'late', label: say('items.late'), isFigure: true },
                 of: ({ daysLate }) => say('days', { count: formatInteger(daysLate) }),
               },
               { name: 'open', label: say('items.open'), isFigure: true, of: ({ open }) => money(open) },

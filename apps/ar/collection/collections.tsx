@@ -53,13 +53,14 @@ export function Collections({ screen, host }: ScreenProps) {
 
   const rows = answer?.rows ?? []
   const row = rows.find(({ id }) => id === at) ?? rows[0] ?? null
+  // Who is done leaves the list, and the one after him is next; a list that is not there yet is waited for.
+  const next = useRef(false)
   const focusRow = useCallback(() => {
-    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const line = list.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
+    next.current = !line
+    line?.focus()
   }, [])
   useOpeningFocus(screen.panel, focusRow)
-
-  // Who is done leaves the list; the one after him is next.
-  const next = useRef(false)
   const done = (of: CollectionRow) => {
     const place = rows.findIndex(({ id }) => id === of.id)
     setAt((rows[place + 1] ?? rows[place - 1])?.id ?? null)
@@ -68,10 +69,8 @@ export function Collections({ screen, host }: ScreenProps) {
     again()
   }
   useEffect(() => {
-    if (!next.current || dialog) return
-    next.current = false
-    focusRow()
-  }, [answer, dialog, focusRow])
+    if (next.current && !dialog && screen.panel.contains(document.activeElement)) focusRow()
+  }, [answer, dialog, focusRow, screen.panel])
 
   const may = (action: string) => answer?.actions.includes(action) ?? false
   const show = (of: CollectionView) => host.setQuery(screen.tabId, { view: of === 'today' ? null : of })
