@@ -102,7 +102,7 @@ export function Collections({ screen, host }: ScreenProps) {
       run: () => row && host.openScreen('ar/account-inquiry', { record: row.firmId }),
     },
     narrow: {
-      ...{ id: 'narrow', keys: 'Alt+J', group: 'list', label: { key: 'ar:collection.does.narrow' } },
+      ...{ id: 'narrow', group: 'list', label: { key: 'ar:collection.does.narrow' } },
       run: () => setDialog('narrow'),
     },
     refresh: { id: 'refresh', keys: 'Alt+R', group: 'list', label: { key: 'ar:collection.does.refresh' }, run: again },

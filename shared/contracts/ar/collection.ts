@@ -6,7 +6,7 @@ export const OUTCOMES = ['Promise', 'Dispute', 'NoAnswer', 'Said'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /**
- * [finance 8.4 overdue] What was said with a customer who is late, once for each call. A promise is kept or broken by what came after it; that is
+ * [finance 8.4 calls] What was said with a customer who is late, once for each call. A promise is kept or broken by what came after it; that is
  * read of the books, and stands nowhere. A dispute stands until it is settled.
  */
 export const Collection = entity('ar.collection', {
