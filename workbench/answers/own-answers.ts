@@ -9,6 +9,7 @@ import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contr
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
+import { collectionAnswer } from './collection-answers.ts'
 import { reconciliationAnswer } from './reconciliation-answers.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
@@ -41,6 +42,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   if (below(call, 'gl/period-close')) return CLOSING
   if (below(call, Account.room)?.[0] === 'tree') return TREE
+  const collection = collectionAnswer(below(call, 'ar/collection'))
+  if (collection) return collection
   const reconciliation = reconciliationAnswer(below(call, 'gl/bank-reconciliation'))
   if (reconciliation) return reconciliation
   const opening = openingAnswer(below(call, 'gl/opening-balance'))
