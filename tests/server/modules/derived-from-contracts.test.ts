@@ -121,7 +121,8 @@ describe('what firms and jobs are asked', () => {
     [
       'billTo',
       [
-        ...['ar_deposit_receipt.customer_id', 'customer_assignment.firm_id', 'customer_invoice.bill_to_id'],
+        ...['ar_deposit_receipt.customer_id', 'collection_note.customer_id', 'customer_assignment.firm_id'],
+        'customer_invoice.bill_to_id',
         ...['job_master.customer_id', 'open_item.firm_id'],
       ],
     ],
