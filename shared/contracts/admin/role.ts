@@ -57,6 +57,8 @@ export const RIGHT_ACTIONS = [
   'move',
   'unapply',
   'all',
+  'log',
+  'settle',
 ] as const
 
 /** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */

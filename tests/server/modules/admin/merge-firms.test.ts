@@ -283,9 +283,12 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       ...['issued_slip.vendor_id', 'slip_recipient.vendor_id', 'vendor_statement.vendor_id'],
       // Whom a paper was read to be from; who enters it is asked about a firm that was merged as with every document.
       'ap_arrival.vendor_id',
+      // Money that was received, and what was said about what is owed, stay with whom they were of.
+      ...['ar_receipt.customer_id', 'collection_note.customer_id'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
+      'ar_deposit_receipt.customer_id',
       'credit_card.issuer_firm_id',
       'customer_assignment.firm_id',
       'customer_invoice.bill_to_id',
