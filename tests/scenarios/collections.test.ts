@@ -113,9 +113,18 @@ describe('collections', () => {
     expect((await work('?view=disputes')).rows).toMatchObject([{ firmId: 'C100', disputed: '400.00', group: 'waits' }])
     const { items, notes } = await beside('C100')
     expect(items).toMatchObject([{ reference, open: '630.00', disputed: true }])
+    // [judgement 16] Money that is exactly what is disputed is not taken for it, unless the customer names it.
+    const asked = { customerId: 'C100', amount: '630.00', currency: 'CAD', date: today, reference: null, taken: [] }
+    const proposal = async (remittance: string | null) =>
+      ((await admin.save('POST', '/api/ar/deposit/proposal', { ...asked, remittance })).Data as { items: Row[] }).items
+        .filter(({ docNumber }) => docNumber === reference)
+        .map(({ pay, why }) => [pay, why])
+    expect(await proposal(null)).toEqual([[null, 'Disputed']])
+    expect(await proposal(`For ${String(reference)}`)).toEqual([['630.00', 'Remittance']])
     const settle = (settlement: string) => admin.save('POST', `${ROOM}/${notes[0]!.id}/settle`, { settlement })
     expect(rules(await settle(' '))).toEqual([['settlement', 'ar:rules.collection.settlementGiven']])
     succeeded(await settle('Credit of 100 agreed'))
+    expect(await proposal(null)).toEqual([['630.00', 'Exact']])
     expect(rules(await settle('Again'))).toEqual([[null, 'ar:rules.collection.settledAlready']])
     expect((await work('?view=disputes')).rows).toEqual([])
   })

@@ -58,7 +58,7 @@ export function OneReceipt(props: Props) {
     ;(event.target as HTMLElement).blur()
     onLast()
   }
-  const why = chosen.items.find(({ line }) => line.why !== null)?.line.why ?? null
+  const why = chosen.items.find(({ line }) => line.why !== null && line.why !== 'Disputed')?.line.why ?? null
   const isDone = receiving.isNothing(amounts.remaining)
   return (
     <div className={css['one']}>

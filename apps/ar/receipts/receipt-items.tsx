@@ -93,7 +93,11 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
                   )
                 })}
                 <td data-figure="">{money(remainingOf(line))}</td>
-                <td>{line.why && isApplied(line) ? t(`ar:deposit.choices.items.why.${line.why}`) : ''}</td>
+                <td>
+                  {line.why && (isApplied(line) || line.why === 'Disputed')
+                    ? t(`ar:deposit.choices.items.why.${line.why}`)
+                    : ''}
+                </td>
                 <td className={css['cures']}>
                   {readOnly ? null : (
                     <>

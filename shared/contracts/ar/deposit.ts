@@ -8,7 +8,7 @@ import { RECEIVABLE_KINDS } from '../trade/item-kinds.ts'
 /** How money of customers comes. */
 export const RECEIPT_METHODS = ['Cheque', 'EFT', 'Wire', 'Card', 'Cash'] as const
 /** Why a document is proposed for a receipt, or why it is not. */
-export const WHY_PROPOSED = ['Number', 'Remittance', 'Exact', 'ExactSum', 'Oldest', 'ByHand'] as const
+export const WHY_PROPOSED = ['Number', 'Remittance', 'Exact', 'ExactSum', 'Oldest', 'ByHand', 'Disputed'] as const
 /** How far a receipt is that is not posted yet. */
 const RECEIPT_STANDINGS = ['Applied', 'OnAccount', 'Unidentified', 'Direct', 'ToApply'] as const
 

@@ -16,6 +16,7 @@ import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { itemSeen } from '../../../trade/items/items-at.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { disputedOf } from '../collection/disputed.ts'
 import { DepositStore } from './entity.ts'
 import { numbersIn, proposed } from './proposal.ts'
 
@@ -82,13 +83,16 @@ export async function proposalFor(db: Kysely<Tables>, user: CurrentUser, asked: 
   const taken = new Set(asked.taken)
   const firmId = String(firm.record['firmId'])
   const open = await openItemsOf(db, RECEIVABLE, { companyId, firmId, currency: asked.currency, on: asked.date })
-  const items: readonly FirmItem[] = open.filter(({ itemId }) => !taken.has(itemId))
+  const disputes = await disputedOf(db, firmId)
+  const items: readonly (FirmItem & { isDisputed: boolean })[] = open.flatMap((item) =>
+    taken.has(item.itemId) ? [] : [{ ...item, isDisputed: disputes.has(item.docNumber) }],
+  )
   const amount = asked.amount ?? '0'
   const shares = proposed(items, { ...asked, amount }, asked.oldest)
   return {
     ...{ customerId: firmId, name: String(firm.record['name']), payers },
-    items: items.map(({ currency: _currency, ...item }, at) => ({ ...item, ...shares[at]! })),
-    why: shares.find(({ why }) => why !== null)?.why ?? null,
+    items: items.map(({ currency: _currency, isDisputed: _disputed, ...item }, at) => ({ ...item, ...shares[at]! })),
+    why: shares.find(({ why }) => why !== null && why !== 'Disputed')?.why ?? null,
   }
 }
 

@@ -8,6 +8,8 @@ type Why = (typeof WHY_PROPOSED)[number]
 export interface Candidate extends OpenLine {
   readonly docNumber: string
   readonly dueDate: string | null
+  /** It is in dispute: it is paid where the customer names it, and proposed to nobody. */
+  readonly isDisputed?: boolean
 }
 
 /** What a receipt does to each document, in their order, and why; nothing where it is not for it. */
@@ -29,18 +31,24 @@ const MOST_SUMMED = 18
 
 /**
  * [finance 8.2] What a receipt is for: the documents that the customer has named, else the one or the few that come to its amount to the
- * cent, with discounts that are in time, else the oldest. What could be two things is not guessed: the oldest is what is left.
+ * cent, with discounts that are in time, else the oldest. What could be two things is not guessed: the oldest is what is left. What is in dispute is taken where the customer names it alone.
  */
 export function proposed(lines: readonly Candidate[], said: Said, oldestOnly = false): Proposed[] {
-  if (new Decimal(said.amount).isZero()) return lines.map(() => NOTHING)
-  if (!oldestOnly) {
-    const found = byNumbers(lines, said) ?? bySum(lines, said)
-    if (found) return found
-  }
-  return allocate(lines, said.amount, 'oldest').map((share) =>
+  const left = lines.map(({ isDisputed }): Proposed => (isDisputed ? { ...NOTHING, why: 'Disputed' } : NOTHING))
+  if (new Decimal(said.amount).isZero()) return left
+  const named = oldestOnly ? null : byNumbers(lines, said)
+  if (named) return named.map((share, at) => (share === NOTHING ? left[at]! : share))
+  // What is in dispute is never taken silently.
+  const free = lines.filter(({ isDisputed }) => !isDisputed)
+  const found = (oldestOnly ? null : bySum(free, said)) ?? oldestFirst(free, said)
+  const shares = found.values()
+  return lines.map(({ isDisputed }, at) => (isDisputed ? left[at]! : shares.next().value!))
+}
+
+const oldestFirst = (lines: readonly Candidate[], { amount }: Said): Proposed[] =>
+  allocate(lines, amount, 'oldest').map((share) =>
     share.pay === null || new Decimal(share.pay).isZero() ? NOTHING : { ...share, why: 'Oldest' },
   )
-}
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 const digits = (text: string): string => text.replace(/^\D+/, '').replace(/\D.*$/, '').replace(/^0+/, '')
