@@ -140,5 +140,8 @@ function figure(field: Field, { path, row }: Place): unknown {
   const most = Math.min(Number(field.most ?? UNBOUND), least + (field.kind === 'integer' ? 60 : 50_000))
   const share = ((row * 37 + path.length * 11) % 100) / 100
   const value = least + (most - least) * share
-  return field.kind === 'integer' ? Math.round(value) : value.toFixed(Math.min(field.shown ?? 2, 4))
+  if (field.kind === 'integer') return Math.round(value)
+  const places = Math.min(field.shown ?? 2, 4)
+  // The least of a field may have more places than its figures are shown with.
+  return Math.max(value, Math.ceil(least * 10 ** places) / 10 ** places).toFixed(places)
 }

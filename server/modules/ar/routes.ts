@@ -22,6 +22,7 @@ export const arDocuments: readonly TradeDocument[] = [CustomerInvoices, Deposits
 /** Calls of accounts receivable. */
 export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
   rooms.bankPapers.add(receiptPapers)
+  rooms.registry.keepBeside('ar_remittance_mapping')
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
   collectionRoutes(app, deps, rooms)

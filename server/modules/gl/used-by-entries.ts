@@ -30,4 +30,5 @@ export function tellOfEntries(registry: EntityRegistry): void {
   )
   // Sums of entries, their seals and numbers, and what they left open: gone as soon as they are.
   registry.keepBeside('gl_balance', 'open_item', 'entry_seal', 'item_application', 'ledger_number', 'ledger_repair')
+  registry.keepBeside('ledger_verification')
 }

@@ -265,6 +265,8 @@ describe('calls of section 7', () => {
       'POST /preview/*',
       'POST /preview/sheet',
       'POST /print',
+      // What a receipt may be for, out of what was typed of it.
+      'POST /proposal',
       'POST /run',
       'POST /{id}/*/preview',
       'POST /{id}/file',

@@ -145,12 +145,15 @@ describe('merging', () => {
       ...['pending_line.gl_account', 'fx_revaluation_line.account'],
       // What a close has moved; a draft of one is worked out again.
       'year_end_line.account',
+      // A receipt is booked; what is only being entered goes along with its deposit.
+      'ar_receipt_distribution.gl_account',
       ...['bank_account.gl_account', 'expense_template_range.from_account', 'expense_template_range.to_account'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'account_role.gl_account',
       'ap_distribution.gl_account',
       'ap_payment_distribution.gl_account',
+      'ar_deposit_distribution.gl_account',
       'budget_line.gl_account',
       'credit_card.gl_account',
       'customer_invoice_line.gl_account',
