@@ -14,10 +14,9 @@ export function inWords({ named, cameTo, ...row }: OwnRow, texts: SuiteTexts, lo
     transfer: () => say(`kit:work.actions.${row.action}`, { file: named ?? '' }),
     printRun: () => null,
     work: () => {
-      // A process is run: its title says all of it.
+      // A process is named by its screen alone.
       if (row.action === 'run') return null
       const what = row.action === 'edit' ? say('kit:work.actions.edit') : say(action)
-      // A process is named by its screen alone.
       return what === action ? null : what
     },
   }
