@@ -32,7 +32,7 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await bring('012345678')
   await expect(panel.getByText('that is OPER-CAD')).toBeVisible()
   await bring('034567890')
-  await expect(panel.getByText('2 of 2 lines were new')).toBeVisible()
+  await expect(panel.getByText('2 of 2 lines were new').first()).toBeVisible()
   await shot('banks')
   expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
 

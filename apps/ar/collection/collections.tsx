@@ -17,7 +17,6 @@ import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { followRoom } from '../../../shared/kit/follow-room.ts'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { useReady } from '../../../shared/kit/tab.ts'
@@ -53,14 +52,9 @@ export function Collections({ screen, host }: ScreenProps) {
 
   const rows = answer?.rows ?? []
   const row = rows.find(({ id }) => id === at) ?? rows[0] ?? null
-  // Who is done leaves the list, and the one after him is next; a list that is not there yet is waited for.
+  const focusRow = useCallback(() => list.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus(), [])
+  // Who is done leaves the list, and the one after him is next.
   const next = useRef(false)
-  const focusRow = useCallback(() => {
-    const line = list.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
-    next.current = !line
-    line?.focus()
-  }, [])
-  useOpeningFocus(screen.panel, focusRow)
   const done = (of: CollectionRow) => {
     const place = rows.findIndex(({ id }) => id === of.id)
     setAt((rows[place + 1] ?? rows[place - 1])?.id ?? null)
@@ -69,8 +63,10 @@ export function Collections({ screen, host }: ScreenProps) {
     again()
   }
   useEffect(() => {
-    if (next.current && !dialog && screen.panel.contains(document.activeElement)) focusRow()
-  }, [answer, dialog, focusRow, screen.panel])
+    if (!next.current || dialog) return
+    next.current = false
+    focusRow()
+  }, [answer, dialog, focusRow])
 
   const may = (action: string) => answer?.actions.includes(action) ?? false
   const show = (of: CollectionView) => host.setQuery(screen.tabId, { view: of === 'today' ? null : of })
@@ -175,6 +171,8 @@ export function Collections({ screen, host }: ScreenProps) {
               <>
                 <Rows
                   ref={list}
+                  panel={screen.panel}
+                  onFocus={focusRow}
                   work={answer}
                   at={row?.id ?? null}
                   onAt={setAt}

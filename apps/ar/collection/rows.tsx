@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { AgesBar } from '../../../shared/kit/chart/ages-bar.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
+import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
 import { region } from '../../../shared/kit/region.ts'
 import { say } from './say.ts'
 import css from './collections.module.css'
@@ -12,6 +13,9 @@ interface Props {
   readonly ref: Ref<HTMLTableElement>
   readonly work: CollectionWork
   readonly at: string | null
+  readonly panel: HTMLElement
+  /** Takes the focus to the row at hand; it never changes. */
+  readonly onFocus: () => void
   readonly onAt: (id: string) => void
   readonly onOpen: () => void
 }
@@ -24,7 +28,8 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** Customers in the order in which they are called, under the reason for it. */
-export function Rows({ ref, work, at, onAt, onOpen }: Props) {
+export function Rows({ ref, work, at, panel, onFocus, onAt, onOpen }: Props) {
+  useOpeningFocus(panel, onFocus)
   const { rows, currency } = work
   const money = (amount: string) => formatMoney(amount, { currency })
   // One scale for all rows: who owes most has the longest bar.
