@@ -20,6 +20,7 @@ import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
 import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
+import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 
@@ -101,6 +102,12 @@ describe('dates', () => {
       })
     },
     'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
+    'ar/deposit.post': async (depositDate) =>
+      deposits.act(
+        DEPOSIT,
+        'post',
+        await deposits.drafted([{ amount: '5.00', leaveOnAccount: true }], { depositDate }),
+      ),
     'gl/journal-entry.post': async (day) => postByHand(await byHand(day)),
     'gl/foreign-exchange-revaluation.post': async (day) => {
       const draft = succeeded(await revaluations.save(asked(day, { currency: 'USD', rate: '1.36' })))
@@ -137,6 +144,10 @@ describe('dates', () => {
   const postByHand = ({ id, version }: Row) =>
     admin.save('POST', `${ENTRY}/${String(id)}/post`, { version, confirmed: [] })
   const sales = new ReceivablesDesk(admin)
+  const deposits = new ReceiptsDesk(admin)
+  /** A receipt that is posted: on account, unless it pays something. */
+  const came = async (amount: string, more: Row = {}) =>
+    (await deposits.receipts(await deposits.posted([{ amount, leaveOnAccount: true, ...more }])))[0]!
   const spent = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount: '6200', amount: '5.00' }
   const charged = async (paymentDate: string, reference: string) =>
     succeeded(
@@ -175,6 +186,15 @@ describe('dates', () => {
       { reversalReason: 'Wrong order' },
     ],
     'ar/customer-invoice.reverse': [() => sales.posted('5.00'), {}],
+    'ar/cash-receipt.reverse': [() => came('7.00'), { returnReason: 'NotSufficient', returnFee: null }],
+    'ar/cash-receipt.move': [() => came('8.00'), { moveTo: 'BUILDER' }],
+    'ar/cash-receipt.unapply': [
+      async () => {
+        const { invoiceNo } = await sales.posted('9.00')
+        return came('10.17', { leaveOnAccount: false, pays: { [String(invoiceNo)]: '10.17' } })
+      },
+      { unapplyDocument: null },
+    ],
     'gl/journal-entry.reverse': [async () => succeeded(await postByHand(await byHand(DAY))), {}],
     'gl/foreign-exchange-revaluation.reverse': [
       async () => succeeded(await revaluations.post(asked(DAY, { currency: 'USD', rate: '1.37' }))),
