@@ -119,6 +119,20 @@ describe('a deposit of receipts', () => {
     )
   })
 
+  it('[finance 3.1 beyond] comes back with no fee that the ledger does not hold: refused in words at what was typed', async () => {
+    const dollars = new ReceiptsDesk(admin, 'USD')
+    const of = { customerId: 'USBUYER', amount: '10.00', leaveOnAccount: true }
+    const posted = await dollars.posted([of], { depositDate: '2026-06-20', currency: 'USD' })
+    const [receipt] = await desk.receipts(posted)
+    const back = { returnDate: '2026-06-22', returnReason: 'NotSufficient' }
+    const returned = (returnFee: string) => desk.act(CASH_RECEIPT, 'reverse', receipt!, { ...back, returnFee })
+    for (const fee of ['7400000000.00', '9999999999.99'])
+      expect(rules(await returned(fee))).toEqual([['given.returnFee', 'ledger:rules.document.fitsLedger']])
+    expect(rules(await returned('7.005'))).toEqual([['given.returnFee', 'ar:rules.cashReceipt.wholeCents']])
+    expect(await desk.receipt(String(receipt!['id']))).toEqual(receipt)
+    expect(succeeded(await returned('7.00'))).toMatchObject({ status: 'Returned', returnFee: '7' })
+  })
+
   it('[finance 8.2] takes money of nobody known, which is given to its customer when somebody knows him', async () => {
     const posted = await desk.posted([
       { customerId: null, payer: 'Wire 88131', amount: '3868.22', leaveOnAccount: true },

@@ -12,6 +12,8 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { takeBackMovement } from '../../../trade/movement/post-movement.ts'
 import { RECEIVED } from '../../../trade/movement/side.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
@@ -31,10 +33,16 @@ function notBefore({ receiptDate, steps }: Receipt, day: string, field: string):
   if (day < last) throw refused('doneBefore', field, { date: last })
 }
 
+/** What is typed of a receipt that comes back: an amount in the currency of the receipt. */
+const GIVEN = {
+  id: CashReceipt.id,
+  fields: { 'given.returnFee': CashReceipt.actions.reverse.parameters!['returnFee']! },
+}
+
 /** What can be done with a receipt that is booked; each in the one transaction of its call. */
 export const receiptActions = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
   transition(CashReceipt, 'reverse', {
-    rules: datedAhead('given.returnDate'),
+    rules: [...datedAhead('given.returnDate'), fitsLedger(GIVEN), wholeAmounts(GIVEN)],
     run: (receipt, action, given) => takenBack(deps, receipt, action, given),
   }),
   transition(CashReceipt, 'move', {
