@@ -8,6 +8,7 @@ import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
 import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
+import { Deposit } from '../../shared/contracts/ar/deposit.ts'
 import { emptyRecord, figureBounds } from '../../shared/contracts/check.ts'
 import { asDocument } from '../../shared/contracts/document.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
@@ -23,7 +24,8 @@ import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, order, orderLine, receipt } from '../support/purchasing.ts'
-import { enterCustomers } from '../support/receivables-desk.ts'
+import { ReceiptsDesk } from '../support/receipts-desk.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { asked } from '../support/revaluation-desk.ts'
 
 /** An amount that the ledger does not hold is a sentence at its field, in every document that has a currency. */
@@ -31,6 +33,7 @@ const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const { act, drafted } = purchaseDesk(books, admin)
+const dollars = new ReceiptsDesk(admin, 'USD')
 const DAY = '2026-06-22'
 const FITS = 'ledger:rules.document.fitsLedger'
 
@@ -52,8 +55,14 @@ const toll = (): Row =>
   desk.payment(null, DAY, '10.00', [], {
     ...{ payee: 'Toll', distribution: [spent], bankAccountId: 'USD', currency: 'USD' },
   })
+const received = (list: 'receipts' | 'items' | 'distribution') => ({
+  ...emptyRecord(Deposit.fields[list].fields!),
+  receipt: 1,
+})
 let batch: Row
 let slip: Row
+/** An invoice that a customer in the States has still to pay. */
+let owed: Row
 
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'ap/purchase-invoice': {
@@ -75,7 +84,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'ap/payment-batch': {
     record: () => at('documents', { include: true, pay: '10.00', discount: '0' })(batch),
     stored: async () => batch,
-    beyond: { change: at('documents', { include: true, pay: '7000000000', discount: '0' }), at: 'documents.0.pay' },
+    beyond: { change: at('documents', { include: true, pay: '6900000000', discount: '0' }), at: 'documents.0.pay' },
   },
   'ap/recurring-invoice': {
     record: () => ({
@@ -112,6 +121,19 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       lines: [{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), amount: '10.00' }],
     }),
     beyond: { change: at('lines', { amount: LARGE }), at: 'lines.0.amount' },
+  },
+  // Money of a customer for an invoice of his, for what has none, and on account.
+  'ar/deposit': {
+    record: () => ({
+      ...emptyRecord(Deposit.fields),
+      ...{ bankAccountId: 'USD', depositDate: DAY, currency: 'USD', rate: null },
+      receipts: [
+        { ...received('receipts'), customerId: 'USBUYER', method: 'Wire', amount: '10.00', leaveOnAccount: true },
+      ],
+      items: [{ ...received('items'), itemId: owed['itemId'], pay: '4.00' }],
+      distribution: [{ ...received('distribution'), glAccount: '4950', amount: '3.00' }],
+    }),
+    beyond: { change: at('receipts', { amount: LARGE }), at: 'receipts.0.amount' },
   },
   'po/purchase-order': {
     record: () => order([orderLine({ unitPrice: '1.25' })], { vendorId: 'USVENDOR', currency: 'USD' }),
@@ -165,11 +187,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 }
 
-/** Documents in a currency into which somebody types a figure. */
+/** Documents in a currency into which somebody types a figure: into a list that is only shown nobody does. */
 const inCurrency = Object.values(ENTITIES).flatMap((entity) => {
   const found = asDocument(entity)
   const isTyped = (field: Field): boolean =>
-    field.kind === 'lines' ? Object.values(field.fields!).some(isTyped) : isFigure(field) && !field.readOnly
+    !field.readOnly && (field.kind === 'lines' ? Object.values(field.fields!).some(isTyped) : isFigure(field))
   return found && 'currency' in found.fields && Object.values(found.fields).some(isTyped) ? [found] : []
 })
 
@@ -195,6 +217,8 @@ beforeAll(async () => {
     ...{ vendorId: 'USVENDOR', currency: 'USD' },
   })
   slip = await receipt(admin, ordered)
+  await new ReceivablesDesk(admin).posted('100.00', { billToId: 'USBUYER', docDate: DAY })
+  owed = (await dollars.proposal({ customerId: 'USBUYER', currency: 'USD', date: DAY })).items[0] as unknown as Row
 })
 
 /** Each call is answered; what it asks is answered with yes. */
@@ -228,6 +252,11 @@ describe('an amount in another currency', () => {
       expect(refused.Problems!.find(({ Field }) => Field === beyond!.at)!.Args).toMatchObject({ currency: 'CAD' })
     },
   )
+
+  it('[finance 3.1 beyond] that a batch has proposed is refused at its document when it is submitted', async () => {
+    const submitted = await desk.act('payment-batch', 'submit', batch)
+    expect(rules(submitted)).toContainEqual(['documents.0.pay', FITS])
+  })
 
   it('[finance 3.1 beyond] is paid in parts that fit where all that is open would not', async () => {
     const items = await desk.items('USVENDOR', DAY, { 'U-1': { pay: '10.00' } }, '&bankAccountId=USD')
@@ -268,7 +297,7 @@ describe('figures', () => {
       }
       return copy
     }
-    const amounts = places.filter(([name]) => ['docAmount', 'amount'].includes(name))
+    const amounts = places.filter(([name]) => ['docAmount', 'amount', 'pay'].includes(name))
     const bounds = (['least', 'most'] as const).map((end) => (field: Field) => figureBounds(field)[end])
     return [
       ...bounds.flatMap((end) => [...places.map((one) => set(end, [one])), set(end, amounts)]),
