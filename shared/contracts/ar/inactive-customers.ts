@@ -1,5 +1,7 @@
 import { Firm } from '../admin/firm.ts'
 import { date, integer, money, optional } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 
 /**
@@ -28,6 +30,7 @@ export const InactiveCustomers = reportContract('ar.inactiveCustomers', {
   hidden: ['city'],
   groupBy: [[], ['salesRepId']],
   totals: ['soldBefore', 'balance'],
+  reads: [Account, BankAccount],
   ties: ['control'],
   initial: (today) => ({ asOf: today, idleDays: 180 }),
   sort: ['-daysInactive', 'name'],

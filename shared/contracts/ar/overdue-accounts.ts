@@ -1,5 +1,7 @@
 import { Firm } from '../admin/firm.ts'
 import { date, integer, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 
 const ours = () => money({ ours: true })
@@ -34,6 +36,7 @@ export const OverdueAccounts = reportContract('ar.overdueAccounts', {
   },
   groupBy: [[], ['salesRepId']],
   totals: ['overdue', 'upTo30', 'upTo60', 'upTo90', 'older', 'unapplied'],
+  reads: [Account, BankAccount],
   ties: ['ageing'],
   initial: (today) => ({ asOf: today }),
   sort: ['-daysLate', '-overdue', 'name'],

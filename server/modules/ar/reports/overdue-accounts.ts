@@ -7,6 +7,7 @@ import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { agedItems } from '../../../trade/items/ageing.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { receiptSeen } from './receipt-seen.ts'
 
 type Asked = ReportAsked<RecordOf<typeof OverdueAccounts.parameters>>
 
@@ -24,13 +25,14 @@ const aged = ({ parameters: { asOf }, user }: Asked): RawBuilder<unknown> =>
 const LATE = sql`o.period1 + o.period2 + o.period3 + o.period4 + o.period5 + o.period6 + o.period7 + o.period8`
 
 const rows = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p, inSight } = asked
+  const { parameters: p, inSight, user } = asked
   return sql`
   select t.firm_id as "firmId", t.name, who.name as contact, coalesce(who.phone, t.phone) as phone, b.sales_rep_id as "salesRepId",
          k.oldest as "oldestDue", ${p.asOf}::date - k.oldest as "daysLate", k.overdue, k.first as "upTo30", k.second as "upTo60",
          k.third as "upTo90", k.older, k.unapplied,
          (select max(r.receipt_date) from ar_receipt r
-          where r.customer_id = t.firm_id and r.status = 'Posted' and r.receipt_date <= ${p.asOf}::date) as "lastReceipt"
+          where r.customer_id = t.firm_id and r.status = 'Posted' and r.receipt_date <= ${p.asOf}::date
+            and ${receiptSeen(user)}) as "lastReceipt"
   from (
     select o.firm_id, min(o.due_date) filter (where ${LATE} > 0) as oldest, sum(${LATE}) as overdue, sum(o.period1) as first,
            sum(o.period2) as second, sum(o.period3) as third,
