@@ -4,9 +4,6 @@ import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts
 import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
-import { SlipReturn } from '../../shared/contracts/ap/slip-return.ts'
-import { TaxFiling } from '../../shared/contracts/ap/tax-filing.ts'
-import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { integrationOf } from '../support/integration-calls.ts'
 import type { IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
@@ -14,6 +11,9 @@ import type { ReportPage } from '../../shared/contracts/report.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+import { ReceiptsDesk } from '../support/receipts-desk.ts'
+import { BUT_PAYABLES, BUT_RENT, limit, type Limits, type Ranges } from '../support/limited-user.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 
@@ -24,25 +24,14 @@ const desk = new PayablesDesk(books, admin)
 const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 const INQUIRY = '/api/ap/account-inquiry/V100'
 
-async function limited(to: { accounts?: [from: string, to: string][]; banks?: string[] }): Promise<void> {
-  const { Data } = await admin.read('/api/admin/user-securables/controller')
-  const { accounts = [], banks = [] } = to
-  const record = {
-    ...{ accountsLimited: accounts.length > 0, banksLimited: banks.length > 0 },
-    accounts: accounts.map(([fromAccount, toAccount]) => ({ fromAccount, toAccount })),
-    banks: banks.map((bankAccountId) => ({ bankAccountId })),
-  }
-  const version = Data!['version']
-  const answer = await admin.save('PUT', '/api/admin/user-securables/controller', { record, version })
-  expect(['SAVED', 'NO_CHANGES'], JSON.stringify(answer.Problems)).toContain(answer.ResultCode)
-}
-const BUT_RENT: [string, string][] = [
-  ['1000', '5000'],
-  ['6200', '6200'],
+const limited = (to: Limits, user = 'controller') => limit(admin, user, to)
+const BUT_SALES: Ranges = [
+  ['1000', '3100'],
+  ['4010', '6200'],
 ]
-const BUT_PAYABLES: [string, string][] = [
-  ['1000', '1999'],
-  ['2010', '6200'],
+const BUT_RECEIVABLES: Ranges = [
+  ['1000', '1090'],
+  ['1150', '6200'],
 ]
 
 const account = async () => (await controller.read(`${INQUIRY}?AsOf=2026-06-30`)).Data as unknown as VendorAccount
@@ -189,8 +178,17 @@ describe('banks out of sight', () => {
 })
 
 describe('every report', () => {
-  /** They tell masters and rights, and no figure of the books. */
-  const OF_MASTERS = ['admin/access-report', 'admin/customer-list', 'admin/new-customer-list']
+  /** They tell masters and rights, and which entries were verified, and no figure of the books: limits leave them whole. */
+  const OF_MASTERS: Readonly<Record<string, Row>> = {
+    'admin/access-report': { withDisabled: false },
+    'admin/contact-list': {},
+    'admin/customer-list': {},
+    'admin/duty-conflicts': { withDisabled: false },
+    'admin/new-customer-list': { createdFrom: JUNE.from, createdTo: JUNE.to },
+    'admin/user-sight': { userName: 'controller' },
+    'admin/who-can': { ofScreen: 'gl/entry', withDisabled: false },
+    'gl/tamper-report': { from: '2026-06-01', to: '2026-07-31' },
+  }
   const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
   const ASKED: Readonly<Record<string, Row>> = {
     'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
@@ -199,6 +197,9 @@ describe('every report', () => {
       ...{ asOf: '2026-06-30', amountsIn: 'Company', customerId: null, salesRepId: null, inCurrency: null },
     },
     'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
+    'ar/inactive-customers': { asOf: '2026-06-30', idleDays: 20, salesRepId: null },
+    'ar/journal-printing': { ...JUNE, prints: 'Posted' },
+    'ar/overdue-accounts': { asOf: '2026-08-15', leastDays: null, leastAmount: null, salesRepId: null },
     'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
     'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
     'ap/journal-printing': { ...JUNE, prints: 'Posted' },
@@ -232,19 +233,49 @@ describe('every report', () => {
     }
     return { sums, narrowed }
   }
+  const mastersTold = async () => {
+    const rows: Record<string, Row[]> = {}
+    for (const [room, parameters] of Object.entries(OF_MASTERS))
+      rows[room] = (await runReport(admin, room, { parameters, groupBy: [] })).rows
+    return rows
+  }
 
-  it('[S6.05] tells no figure of accounts and banks out of sight, and says that it is narrowed', async () => {
-    expect([...Object.keys(ASKED), ...OF_MASTERS].sort(), 'every report is asked here').toEqual(await roomsOf())
+  beforeAll(async () => {
     await sql`
       update firm_vendor v set reporting_slip = 'T5018' from firm f where v.owner_id = f.id and f.firm_id = 'V100'`.execute(
       books.db,
     )
     await desk.paid(desk.payment('V100', '2026-06-12', '40.00', [], { leaveOnAccount: true }))
+    await sql`
+      insert into ledger_verification (company_id, first_seq, last_seq, first_entry, last_entry, entries, outcome, seal, verified_by, verified_on)
+      select company_id, 1, 2, 'A', 'B', 2, 'Intact', repeat('0', 64), 'test', '2026-06-30T16:00:00Z'
+      from company where is_default`.execute(books.db)
+    await enterCustomers(books)
+    await sql`update firm set created_on = '2026-06-15T16:00:00Z' where firm_id = 'C100'`.execute(books.db)
+    const sold = await new ReceivablesDesk(admin).posted('1000.00', { docDate: '2026-06-01' })
+    const pays = { [String(sold['invoiceNo'])]: '130.00' }
+    await sql`
+      insert into firm_contact (owner_id, position, name, role, receives_invoices, receives_statements,
+                                receives_confirmations, receives_certificates, uses_portal)
+      select id, 0, 'Ada', 'Payables', true, true, false, false, false from firm where firm_id = 'C100'`.execute(
+      books.db,
+    )
+    await new ReceiptsDesk(admin).posted([{ amount: '130.00', pays }], { depositDate: '2026-06-20' })
+  })
+
+  it('[S6.05] tells no figure of accounts and banks out of sight, and says that it is narrowed', async () => {
+    expect([...Object.keys(ASKED), ...Object.keys(OF_MASTERS)].sort(), 'every report is asked here').toEqual(
+      await roomsOf(),
+    )
     const open = await told()
     expect(open.narrowed).toEqual([])
     const rest = ['payments-report', 'vendor-list', 't5018']
     const ofPayables = ['aged-trial-balance', 'unapplied-debit', 'top-accounts', 'expense-report', 'journal-printing']
-    const saying = [...[...ofPayables, ...rest].map((name) => `ap/${name}`), 'gl/tie-out']
+    const ofReceivables = ['aged-trial-balance', 'inactive-customers', 'journal-printing', 'overdue-accounts']
+    const saying = [
+      ...[...ofPayables, ...rest].map((name) => `ap/${name}`),
+      ...[...ofReceivables.map((name) => `ar/${name}`), 'gl/tie-out'],
+    ]
     expect(open.sums).toEqual(expect.arrayContaining(saying))
 
     await limited({ accounts: [['3000', '3000']] })
@@ -257,58 +288,53 @@ describe('every report', () => {
     expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['0', '0'])
   })
 
-  it('[S6.05] a slip and its return are for whoever may see all accounts and banks of the payments they tell of', async () => {
-    await sql`
-      insert into slip_recipient (vendor_id, kind, created_by, updated_by) values ('V100', 'Corporation', 'test', 'test')`.execute(
-      books.db,
-    )
-    const [RETURN, SLIP] = ['/api/ap/slip-return', '/api/ap/issued-slip']
-    const begun = {
-      ...emptyRecord(SlipReturn.fields),
-      ...{ kind: 'Original', year: 2026, basis: 'Calendar', language: 'English', payerAccount: '123456782RZ0001' },
-      ...{ contactName: 'Marie Bouchard', contactPhone: '(905) 555-0134', contactEmail: 'marie@northgate.example' },
+  it('[S6.05] what customers bought, owe and paid last is of accounts and banks in sight; nothing else proves it', async () => {
+    const told = async (room: 'ar/inactive-customers' | 'ar/overdue-accounts', figure: string) => {
+      const { rows, ties } = await runReport(controller, room, { parameters: ASKED[room]!, groupBy: [] })
+      const { [figure]: amount, lastReceipt } = rows.find(({ firmId }) => firmId === 'C100') ?? {}
+      return [amount, lastReceipt, ties.length]
     }
-    await limited({ banks: ['USD'] })
-    const refused = { ResultStatus: 2, Problems: [{ Key: 'ap:rules.slipReturn.notAssigned' }] }
-    const completed = await controller.save('POST', `${RETURN}/complete`, { record: begun })
-    expect(completed.Data).toMatchObject({ slips: [], reported: null, booked: null, total: '0' })
-    expect(await controller.save('POST', RETURN, { record: begun })).toMatchObject(refused)
-    await limited({})
-    const draft = succeeded(await controller.save('POST', RETURN, { record: begun }))
-    const own = `${RETURN}/${String(draft['id'])}`
-    const confirmed = ['periodOver', 'tied', 'numbersGiven', 'thresholdLookedUp'].map((name) => `ap.slipReturn.${name}`)
-    const issued = succeeded(await controller.save('POST', `${own}/issue`, { version: draft['version'], confirmed }))
-    expect(issued).toMatchObject({ total: '540', slipCount: 1 })
-    const counts = async () => [
-      (await controller.list(RETURN)).TotalCount,
-      (await controller.list(`${SLIP}?Totals=true`)).Totals,
+    const all = async () => [
+      await told('ar/inactive-customers', 'soldBefore'),
+      await told('ar/inactive-customers', 'balance'),
+      await told('ar/overdue-accounts', 'overdue'),
     ]
-    expect(await counts()).toEqual([1, { amount: '540' }])
-    for (const limit of [{ banks: ['USD'] }, { accounts: BUT_PAYABLES }]) {
-      await limited(limit)
-      expect(await counts()).toEqual([0, { amount: '0' }])
-      expect(await controller.read(own)).toMatchObject(refused)
-      expect((await controller.write('POST', `${own}/summary`, undefined, null)).statusCode).toBe(404)
-    }
+    const paidOn = '2026-06-20'
+    expect(await all()).toEqual([
+      ['1000', paidOn, 1],
+      ['1000', paidOn, 1],
+      ['1000', paidOn, 1],
+    ])
+    await limited({ accounts: BUT_SALES })
+    expect(await all()).toEqual([
+      ['0', paidOn, 0],
+      ['1000', paidOn, 0],
+      ['1000', paidOn, 0],
+    ])
+    await limited({ accounts: BUT_RECEIVABLES })
+    expect(await all()).toEqual([
+      ['0', null, 0],
+      ['0', null, 0],
+      [undefined, undefined, 0],
+    ])
+    await limited({ banks: ['USD'] })
+    expect(await all()).toEqual([
+      ['1000', null, 0],
+      ['1000', null, 0],
+      ['1000', null, 0],
+    ])
   })
 
-  it('[S6.05] a GST/HST return is for whoever may see all accounts of tax and revenue', async () => {
-    const RETURN = '/api/ap/tax-return'
-    const filing = { fromDate: '2026-06-01', frequency: 'Monthly', dueMonths: 1, authorityId: 'V200', sample: true }
-    await limited({})
-    succeeded(
-      await controller.save('POST', '/api/ap/tax-filing', { record: { ...emptyRecord(TaxFiling.fields), ...filing } }),
-    )
-    const record = { ...emptyRecord(TaxReturn.fields), lines: [] }
-    const draft = succeeded(await controller.save('POST', RETURN, { record }))
-    expect([draft['periodEnd'], Number(draft['netTax'])]).toEqual(['2026-06-30', -156])
-    await limited({ accounts: BUT_RENT })
-    expect((await controller.list(RETURN)).TotalCount).toBe(1)
-    await limited({ accounts: [['3000', '6200']] })
-    expect((await controller.list(RETURN)).TotalCount).toBe(0)
-    const refused = { ResultStatus: 2, Problems: [{ Key: 'ap:rules.taxReturn.notAssigned' }] }
-    expect(await controller.read(`${RETURN}/${String(draft['id'])}`)).toMatchObject(refused)
-    const completed = await controller.save('POST', `${RETURN}/complete`, { record })
-    expect(completed.Data).toMatchObject({ netTax: null, balance: null, lines: [] })
+  it('[S6.05] lists of masters and rights, and of what was verified, are whole for whoever is limited', async () => {
+    const whole = await mastersTold()
+    const silent = Object.keys(OF_MASTERS).filter((room) => whole[room]!.length === 0)
+    expect(silent).toEqual([])
+    // Not all of them are the controller's to ask.
+    await limited({ accounts: [['3000', '3000']], banks: ['USD'] }, 'admin')
+    try {
+      expect(await mastersTold()).toEqual(whole)
+    } finally {
+      await limited({}, 'admin')
+    }
   })
 })
