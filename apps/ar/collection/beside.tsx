@@ -33,7 +33,7 @@ export function Beside({ row, currency, basis, host, maySettle, onSettle, button
   const person = answer?.contacts[0]
   const { promise } = row
   return (
-    <aside className={css['beside']} {...region('beside', row.name)}>
+    <aside className={css['beside']} aria-label={row.name} {...region('beside', row.name)}>
       <header>
         <h2>{row.name}</h2>
         <RecordLink address={host.addressOf('ar/account-inquiry', { record: row.firmId })} text={row.firmId} />
