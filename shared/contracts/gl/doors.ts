@@ -64,6 +64,7 @@ export const DOORS: readonly Door[] = [
   enquiry('AP0026', 'AP0600'),
   integration('GL0032', 'GL0300'),
   integration('AP0032', 'AP0200'),
+  integration('AR0032', 'AR0700'),
   door('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', { parent: 'GL0300', sequence: 33 }),
   door('GL0050', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'GL0700', sequence: 50 }),
   door('GL0052', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'GL0700', sequence: 52 }),
