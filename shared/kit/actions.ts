@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ScreenAction } from '../events/host.ts'
 import type { Shortcut } from '../events/shortcut.ts'
 import { t } from '../i18n/i18n.ts'
@@ -25,7 +25,7 @@ const isEnabled = (action: Action) => action.enabled ?? true
 export function useActions({ screen, host }: Pick<ScreenProps, 'screen' | 'host'>, declared: Declared): void {
   const actions = declared.filter((action) => !!action)
   const current = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = actions
   })
   useShortcuts(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isPlain, isTyping, shortcutOf, type Shortcut } from '../events/shortcut.ts'
 
 export type Shortcuts = Readonly<Record<Shortcut, (() => void) | null>>
@@ -17,7 +17,8 @@ const bindings: Binding[] = []
  */
 export function useShortcuts(scope: HTMLElement, shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  // With the paint, not after it: a key that follows what is seen at once finds what it is for.
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
   useEffect(() => bind(scope, () => current.current), [scope])

@@ -14,7 +14,7 @@ test('a list opened from its menu needs one call: all else is there, or follows 
   await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
   await expect(shell.panel.getByRole('button', { name: /^New/ })).toBeVisible()
   // The figures beside the views; and what the shell asks for when it is quiet, whatever is open.
-  const elsewhere = /^\/api\/admin\/firm\/counts$|^\/api\/shell\/(stream|runs\/news)$|^\/assets\/live-service\./
+  const elsewhere = /^\/api\/admin\/firm\/counts$|^\/api\/shell\/(stream|runs\/news|waiting)$|^\/assets\/live-service\./
   const [first, ...others] = loads
     .filter(({ cached }) => !cached)
     .map(({ url }) => new URL(url))

@@ -26,8 +26,14 @@ const WHOLE = { width: 1280, height: 800 }
 /** 200 % of it: half as much room. */
 const ZOOMED = { width: 640, height: 400 }
 
+/** A colour on its way from one theme to the other is none of either. */
 const wear = (page: Page, theme: string) =>
-  page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
+  page.evaluate(async (worn) => {
+    document.documentElement.dataset['theme'] = worn
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }, theme)
 
 /** What is lost where there is half the room: the page wider than its window, words cut off, controls that lie on one another. */
 const lost = (page: Page) =>

@@ -50,6 +50,7 @@ test('opening balances are brought, proven to the cent, posted and taken back by
   await expect(panel.getByText('The difference is −0.01.')).toBeVisible()
 
   await step(/Open documents of vendors/).press('Enter')
+  await expect(panel.getByRole('button', { name: /Bring it again/ })).toBeEnabled()
   await bring('vendors.csv', documents(vendor, '400.00'))
   await expect(panel.getByText('Everything ties')).toBeVisible()
   await shot('opening-lines')
