@@ -89,7 +89,7 @@ export const DOORS: readonly Door[] = [
   }),
   door('GL0042', '/revaluation-report', 'revaluation-report', 'Revaluation report', { parent: 'GL0300', sequence: 41 }),
   door('GL0010', '/gl-journal-entry', 'journal-entry', 'Journal entry', { parent: undefined, sequence: 15 }),
-  door('GL0011', '/recurring-entry', 'recurring-entry', 'Recurring entries', { parent: undefined, sequence: 16 }),
+  door('GL0011', '/recurring-entry', 'recurring-entry', 'Recurring entries', { parent: 'GL0300', sequence: 16 }),
   door('GL0043', '/period-close', 'period-close', 'Period close', { parent: 'GL0300', sequence: 44 }),
   door('GL0045', '/gl-year-end', 'year-end', 'Year end', { parent: 'GL0300', sequence: 45 }),
   door('NV0045', '/year-end', 'year-end', 'Year end', { sequence: 45 }),
