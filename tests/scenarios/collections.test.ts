@@ -54,6 +54,9 @@ describe('collections', () => {
     expect(list).toMatchObject({ overdue: '3390.00', listed: '3390.00', owes: '4181.00', done: 0, currency: 'CAD' })
     expect(list.counts).toEqual({ today: 2, promises: 0, disputes: 0, all: 2 })
     expect(list.isNarrowed).toBe(false)
+    // [judgement 17] What he is asked to promise, and for when, is there before he answers.
+    expect(list.rows.map(({ proposed }) => proposed)).toEqual(['2260.00', '1130.00'])
+    expect(list.proposes).toEqual({ nextDay: '2026-07-01', inAWeek: '2026-07-07' })
     const aged = await runReport(admin, 'ar/aged-trial-balance', {
       parameters: { asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' },
       groupBy: [],
@@ -76,7 +79,10 @@ describe('collections', () => {
     expect((await listed())[0]).toEqual(['C100', 'today', '1130.00'])
     await came('2026-07-02', '200.00')
     today = '2026-07-03'
-    const [broken] = (await work()).rows
+    const { rows: first, proposes } = await work()
+    // The day after is a Saturday.
+    expect(proposes).toEqual({ nextDay: '2026-07-06', inAWeek: '2026-07-10' })
+    const [broken] = first
     expect(broken).toMatchObject({
       ...{ firmId: 'C100', group: 'broken', overdue: '930.00' },
       promise: { amount: '500.00', comesOn: '2026-07-02', came: '200.00' },

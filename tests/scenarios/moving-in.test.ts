@@ -49,12 +49,11 @@ async function booksNow() {
 }
 
 describe('the same company out of three programs', () => {
-  const seen: unknown[] = []
   it.each([
     ['Sage 50', SAGE],
     ['QuickBooks', allOf(QUICKBOOKS)],
     ['Business Central', BUSINESS_CENTRAL],
-  ])('%s: proven, posted as one entry, and the same books', async (program, files) => {
+  ])('%s: proven, posted as one entry, and the same books', async (_program, files) => {
     await brought(files)
     const proven = await work()
     expect(
@@ -100,9 +99,6 @@ describe('the same company out of three programs', () => {
       ],
       ...{ total: '18080', current: '-2260', period1: '11300', period2: '9040', off: [] },
     })
-    seen.push(now)
-    expect(now).toEqual(seen[0])
-    expect(program).not.toBe('')
   })
 })
 
@@ -159,7 +155,7 @@ describe('bad days', () => {
         'V100,A-4,2025-13-01,,10.00,,',
         'V100,A-5,2025-12-01,,ten,,',
         'V100,A-1,2025-12-02,,10.00,,',
-        'V100,A-7,2025-12-01,,10.00,XXX,',
+        'V100,A-7,2025-12-01,,10.00,ZZZ,',
         'USVENDOR,A-8,2025-12-01,,10.00,USD,',
         'V100,A-9,2025-12-01,,10.005,,',
       ].join('\n'),
@@ -178,7 +174,7 @@ describe('bad days', () => {
       ['noDay', 5, 'Document Date', '2025-13-01'],
       ['noAmount', 6, 'Balance', 'ten'],
       ['referenceTwice', 7, '', 'A-1'],
-      ['currencyUnknown', 8, '', 'XXX'],
+      ['currencyUnknown', 8, '', 'ZZZ'],
       ['rateMissing', 9, '', 'USD'],
       ['noAmount', 10, '', '-10.005'],
     ])
@@ -296,67 +292,5 @@ describe('foreign currency', () => {
       .filter(({ account }) => account === '1900')
       .map(({ amount, txn }) => [Number(amount), Number(txn)])
     expect(cleared.reduce(([a, b], [c, d]) => [a! + c!, b! + d!], [0, 0])[0]).toBe(0)
-  })
-})
-
-describe('files of strangers', () => {
-  const odd = (date: string) => `Kto;Beleg;Am;Wert\nV100;B-1;${date};1.234,50\nV200;B-2;03.04.2025;-34,50`
-  const columns = {
-    head: 0,
-    columns: { firm: 0, reference: 1, documentDate: 2, amount: 3 },
-    dayOrder: 'DMY',
-    mark: ',',
-    turned: false,
-  }
-
-  it('columns that nobody knows are asked for once, and remembered', async () => {
-    const asked = await bring('Vendors', odd('01.02.2025'))
-    expect(asked.Data).toMatchObject({
-      asksColumns: true,
-      rows: [
-        ['Kto', 'Beleg', 'Am', 'Wert'],
-        ['V100', 'B-1', '01.02.2025', '1.234,50'],
-        ['V200', 'B-2', '03.04.2025', '-34,50'],
-      ],
-    })
-    succeeded(await bring('Vendors', odd('01.02.2025'), { columns }))
-    succeeded(await bring('Vendors', odd('02.02.2025')))
-    const { id } = await work()
-    const { lines } = (await admin.get(`/api/gl/opening-balance/${String(id)}/lines?part=Vendors`)).json() as {
-      lines: Row[]
-    }
-    expect(lines.map(({ reference, documentDate, amount }) => [reference, documentDate, amount])).toEqual([
-      ['B-1', '2025-02-02', '-1234.50'],
-      ['B-2', '2025-04-03', '34.50'],
-    ])
-  })
-
-  it('the order of days is judged by the whole column, and asked for when in doubt', async () => {
-    const file = (day: string) =>
-      `Customer No.,Document No.,Document Date,Balance\nC100,D-1,03/04/2025,10.00\nC100,D-2,${day},20.00`
-    expect((await bring('Customers', file('05/06/2025'))).Data).toMatchObject({
-      asksColumns: true,
-      doubtfulDay: '03/04/2025',
-    })
-    succeeded(await bring('Customers', file('25/06/2025')))
-    const { id } = await work()
-    const { lines } = (await admin.get(`/api/gl/opening-balance/${String(id)}/lines?part=Customers`)).json() as {
-      lines: Row[]
-    }
-    expect(lines.map(({ documentDate }) => documentDate)).toEqual(['2025-04-03', '2025-06-25'])
-  })
-
-  it('UTF-16 and Windows-1252 are read, what is no table is refused', async () => {
-    const french = 'No de compte;Débit;Crédit\n1000;10,00;\n3100;;10,00'
-    succeeded(await bring('TrialBalance', Buffer.from(`\ufeff${french}`, 'utf16le')))
-    succeeded(await bring('TrialBalance', Buffer.from(french, 'latin1')))
-    const why = async (content: string | Buffer) => (await bring('TrialBalance', content)).Problems?.[0]?.Key
-    expect(await why('%PDF-1.7')).toBe('gl:rules.openingBalance.file.notTable')
-    expect(await why(Buffer.from([0, 1, 2, 3, 0, 9]))).toBe('gl:rules.openingBalance.file.notTable')
-    expect(await why(Buffer.from('<?xml version="1.0" encoding="utf-8"?>\xff\xfe', 'latin1'))).toBe(
-      'gl:rules.openingBalance.file.encodingBroken',
-    )
-    expect(await why('Account,Debit,Credit\n"1000,10.00,')).toBe('gl:rules.openingBalance.file.cutOff')
-    expect(await why('!CUST\tNAME\nCUST\tC100')).toBe('gl:rules.openingBalance.file.noBlock')
   })
 })

@@ -17,13 +17,21 @@ const row = (at: number, more: Partial<CollectionRow>): CollectionRow => ({
     overdue: '36062.83',
     unapplied: '0.00',
     disputed: '0.00',
+    proposed: '36062.83',
   },
   ...{ ageing: AGES, oldestDue: '2026-06-27', daysLate: 149, isHeld: false, promise: null, last: null },
   ...more,
 })
 
 const WORK: CollectionWork = {
-  ...{ asOf: '2026-11-23', currency: 'CAD', view: 'today', done: 1, isNarrowed: false },
+  ...{
+    asOf: '2026-11-23',
+    proposes: { nextDay: '2026-11-24', inAWeek: '2026-11-30' },
+    currency: 'CAD',
+    view: 'today',
+    done: 1,
+    isNarrowed: false,
+  },
   ...{ overdue: '48034.67', listed: '48034.67', promised: '5971.84', owes: '59499.09', ageing: AGES },
   counts: { today: 2, promises: 1, disputes: 0, all: 2 },
   actions: ['export', 'hold', ...Collection.ownActions],

@@ -16,7 +16,6 @@ import css from './collections.module.css'
 interface Props {
   readonly row: CollectionRow
   readonly currency: string
-  readonly asOf: string
   /** Asked again when the row says something else. */
   readonly basis: string
   readonly host: ScreenHost

@@ -10,9 +10,9 @@ import {
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { AgesLegend, fiveAges } from '../../../shared/items/ages-legend.tsx'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { AgesBar } from '../../../shared/kit/chart/ages-bar.tsx'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { followRoom } from '../../../shared/kit/follow-room.ts'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
@@ -183,7 +183,6 @@ export function Collections({ screen, host }: ScreenProps) {
                     key={row.id}
                     row={row}
                     currency={answer.currency}
-                    asOf={answer.asOf}
                     basis={JSON.stringify(row)}
                     maySettle={may('settle')}
                     onSettle={(settle) => setDialog({ settle })}
@@ -214,7 +213,7 @@ export function Collections({ screen, host }: ScreenProps) {
           panel={screen.panel}
           outcome={dialog.call}
           row={dialog.row}
-          asOf={answer!.asOf}
+          days={answer!.proposes}
           onDone={() => done(dialog.row)}
           onClose={() => setDialog(null)}
         />
@@ -233,23 +232,17 @@ export function Collections({ screen, host }: ScreenProps) {
   )
 }
 
-/** Current and three periods by themselves; what is older than they are is one part, as the bar colours it. */
-const SHOWN = 4
-
 function Ages({ amounts, currency }: { readonly amounts: readonly string[]; readonly currency: string }) {
   if (amounts.length === 0) return null
-  const older = amounts.slice(SHOWN).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100
-  const parts = [...amounts.slice(0, SHOWN), older.toFixed(2)]
   return (
     <div className={css['ages']}>
-      <AgesBar amounts={parts} size="head" />
-      <ul aria-label={say('agesLabel')}>
-        {parts.map((amount, at) => (
-          <li key={at} data-age={at}>
-            {say(`ages.${at}`)} <b>{formatMoney(amount, { currency })}</b>
-          </li>
-        ))}
-      </ul>
+      <AgesLegend
+        label={say('agesLabel')}
+        parts={fiveAges(amounts).map((amount, at) => ({
+          ...{ name: say(`ages.${at}`), amount },
+          figure: <b>{formatMoney(amount, { currency })}</b>,
+        }))}
+      />
     </div>
   )
 }

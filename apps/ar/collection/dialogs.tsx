@@ -4,6 +4,7 @@ import {
   type CollectionAccount,
   type CollectionRow,
   type Outcome,
+  type ProposedDays,
 } from '../../../shared/contracts/ar/collection.ts'
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { integer, money, optional, text, type Fields } from '../../../shared/contracts/fields.ts'
@@ -21,35 +22,23 @@ interface Asks {
   readonly onClose: () => void
 }
 
-/** A day so many days on, moved past a week-end. */
-function dayAfter(from: string, days: number): string {
-  const day = new Date(`${from}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
-const cents = (amount: string) => Math.round(Number(amount) * 100)
-
-/** What is known before he says anything: all that is overdue and neither on account nor disputed, in a week. */
-function proposed(outcome: Outcome, row: CollectionRow, asOf: string): Record<string, unknown> {
-  const left = cents(row.overdue) - Math.max(0, cents(row.unapplied)) - cents(row.disputed)
-  const amount = left > 0 ? (left / 100).toFixed(2) : row.overdue
+/** What is known before he says anything. */
+function proposed(outcome: Outcome, row: CollectionRow, { nextDay, inAWeek }: ProposedDays): Record<string, unknown> {
   const spokeWith = row.contact
-  if (outcome === 'Promise') return { amount, comesOn: dayAfter(asOf, 7), spokeWith }
-  if (outcome === 'Dispute') return { nextOn: dayAfter(asOf, 7), spokeWith }
-  return { nextOn: dayAfter(asOf, outcome === 'NoAnswer' ? 1 : 7), ...(outcome === 'Said' ? { spokeWith } : {}) }
+  if (outcome === 'Promise') return { amount: row.proposed, comesOn: inAWeek, spokeWith }
+  if (outcome === 'NoAnswer') return { nextOn: nextDay }
+  return { nextOn: inAWeek, spokeWith }
 }
 
 interface CallProps extends Asks {
   readonly outcome: Outcome
   readonly row: CollectionRow
-  readonly asOf: string
+  readonly days: ProposedDays
   readonly onDone: () => void
 }
 
 /** What came of a call. Everything that can be known stands there: Enter passes it. */
-export function CallDialog({ panel, outcome, row, asOf, onDone, onClose }: CallProps) {
+export function CallDialog({ panel, outcome, row, days, onDone, onClose }: CallProps) {
   const path = `ar/collection/customer/${encodeURIComponent(row.id)}`
   const { answer } = useAnswer<CollectionAccount>(path, outcome === 'Dispute' ? {} : null)
   const give = async (given: Record<string, unknown>): Promise<readonly Problem[]> => {
@@ -63,7 +52,7 @@ export function CallDialog({ panel, outcome, row, asOf, onDone, onClose }: CallP
       panel={panel}
       title={say(`asks.${outcome}`, { name: row.name })}
       contract={{ ...OF, parameters: ASKED[outcome] as Fields }}
-      begin={proposed(outcome, row, asOf)}
+      begin={proposed(outcome, row, days)}
       does={say('does.keep')}
       lead={
         outcome === 'Dispute'

@@ -1,8 +1,6 @@
-import { currencyShown } from '../gl/currency.ts'
-import { Firm } from '../admin/firm.ts'
-import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
-import { Account } from '../gl/account.ts'
-import { of, reportContract } from '../report.ts'
+import { lookup, optional } from '../fields.ts'
+import { reportContract } from '../report.ts'
+import { JOURNAL_DRILL, JOURNAL_REPORT, journalAsked, journalColumns } from '../trade/journal-printing.ts'
 
 export const PRINTED_SOURCES = ['PJ', 'CD', 'CC'] as const
 
@@ -13,40 +11,18 @@ export const PRINTED_SOURCES = ['PJ', 'CD', 'CC'] as const
 export const JournalPrinting = reportContract('ap.journalPrinting', {
   roles: { clerk: ['view', 'export'] },
   parameters: {
-    from: date(),
-    to: date(),
-    prints: choice(['Posted', 'EditList']),
-    source: optional(choice(PRINTED_SOURCES)),
-    journalStatus: optional(choice(['Open', 'Closed'])),
+    ...journalAsked(PRINTED_SOURCES),
     paidTo: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
   },
-  columns: {
-    journalNo: optional(code({ max: 20 })),
-    status: choice(['Open', 'Closed', 'Draft']),
-    source: choice(PRINTED_SOURCES),
-    entryNo: optional(code({ max: 20 })),
-    postingDate: date(),
-    firmId: optional(of(Firm, 'firmId')),
-    name: optional(of(Firm, 'name')),
-    reference: optional(text({ max: 60 })),
-    kind: choice(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardPayment', 'Reversal', 'Other']),
-    glAccount: code({ max: 40 }),
-    accountName: text({ max: 50 }),
-    description: optional(text({ max: 500 })),
-    debit: money({ ours: true }),
-    credit: money({ ours: true }),
-    taxCode: optional(code({ max: 10 })),
-    jobId: optional(code({ max: 20 })),
-    currency: currencyShown(),
-  },
-  hidden: ['name', 'status', 'currency'],
-  groupBy: [['journalNo', 'entryNo'], ['journalNo'], ['glAccount'], []],
-  titles: { glAccount: 'accountName', entryNo: 'name' },
-  totals: ['debit', 'credit'],
-  reads: [Account],
-  ties: ['balanced', 'ledger'],
-  period: ['from', 'to'],
-  initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today, prints: 'Posted' }),
-  sort: ['postingDate', 'journalNo', 'entryNo', 'reference', '-debit', 'glAccount'],
-  drill: { entryNo: 'gl/entry', firmId: 'ap/account-inquiry', glAccount: 'gl/account-enquiry', jobId: 'po/job' },
+  columns: journalColumns(PRINTED_SOURCES, [
+    'Invoice',
+    'Credit',
+    'DebitMemo',
+    'Payment',
+    'CardPayment',
+    'Reversal',
+    'Other',
+  ]),
+  ...JOURNAL_REPORT,
+  drill: { ...JOURNAL_DRILL, firmId: 'ap/account-inquiry' },
 })

@@ -83,6 +83,8 @@ export interface CollectionRow {
   readonly overdue: string
   readonly unapplied: string
   readonly disputed: string
+  /** What he is asked to promise: all that is overdue and neither on account nor disputed. */
+  readonly proposed: string
   /** Current and eight periods of what is owed, without what lies on account. */
   readonly ageing: readonly string[]
   readonly oldestDue: string
@@ -95,8 +97,15 @@ export interface CollectionRow {
     | null
 }
 
+/** Days that are proposed, none of them on a week-end. */
+export interface ProposedDays {
+  readonly nextDay: string
+  readonly inAWeek: string
+}
+
 export interface CollectionWork {
   readonly asOf: string
+  readonly proposes: ProposedDays
   readonly currency: string
   readonly view: CollectionView
   readonly rows: readonly CollectionRow[]

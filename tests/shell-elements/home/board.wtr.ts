@@ -4,59 +4,9 @@ import '../../../shell-elements/home/board.ts'
 import type { Board } from '../../../shell-elements/home/board-types.ts'
 import '../../../shell-elements/home/home.element.ts'
 import type { HomeElement } from '../../../shell-elements/home/home.element.ts'
+import { BOARD, customers } from './sample-board.ts'
 import { englishTexts, focused, heard, HOME } from '../sample.ts'
 
-const customers = { path: '/novus-ar/firm-maintenance?standing=OnHold', tile: 'Ar', family: 'fin' } as const
-const BOARD: Board = {
-  state: 'ready',
-  kpis: [
-    { id: 'customers', value: 23316, note: { count: 12 }, level: 'plain', trend: [10, 12, 14], opens: customers },
-    { id: 'held', value: 542, note: { share: 2.8 }, level: 'warn', trend: [3, 1, 2], opens: null },
-  ],
-  queues: [
-    {
-      id: 'customersHeld',
-      count: 542,
-      ages: [10, 20, 5, 5],
-      oldest: 16,
-      level: 'warn',
-      amount: null,
-      opens: customers,
-    },
-    { id: 'warehousesFrozen', count: 1, ages: [1, 0, 0, 0], oldest: 1, level: 'plain', amount: null, opens: null },
-  ],
-  week: ['16', '17', '18', '19', '20'].map((day) => ({
-    date: `2026-11-${day}`,
-    entries: day === '20' ? [{ id: 'firmsAdded', count: 2, opens: null }] : [],
-  })),
-  alerts: [{ id: 'ownPassword', args: { count: 3 }, level: 'warn', opens: customers }],
-  due: {
-    currency: 'CAD',
-    held: '250.00',
-    columns: [
-      { from: null, to: '2026-11-19', amount: '1000.00', opens: customers },
-      { from: '2026-11-20', to: '2026-11-22', amount: '500.00', opens: customers },
-      { from: '2026-11-23', to: '2026-11-29', amount: '0.00', opens: null },
-    ],
-  },
-  periods: {
-    rows: [
-      { name: '2026-12', states: { GL: 'Ahead', AR: 'Ahead', AP: 'Ahead', PR: 'Ahead' } },
-      { name: '2026-11', states: { GL: 'Open', AR: 'Closed', AP: 'Open', PR: 'Closed' } },
-    ],
-    opens: customers,
-    ties: {
-      currency: 'CAD',
-      rows: [
-        { account: '1350', kind: 'GRNI', ledger: '100.00', details: '90.00', difference: '10.00' },
-        { account: '2000', kind: 'AP', ledger: '910965.33', details: '910965.33', difference: '0.00' },
-      ],
-      opens: customers,
-    },
-  },
-  today: { fiscalYear: '2026', periodNo: 11, isClosed: false },
-  rate: { currency: 'USD', rate: '1.38', since: '2026-11-20', isStale: false },
-}
 const EMPTY: Board = {
   ...{
     state: 'loading',
@@ -106,76 +56,6 @@ describe('the board of suite-home', () => {
     const points = part('suite-home-kpis')!.shadowRoot!.querySelector('polyline')!.getAttribute('points')!
     const heights = points.split(' ').map((point) => Number(point.split(',')[1]))
     expect(Math.max(...heights) - Math.min(...heights)).to.be.below(0.5)
-  })
-
-  it('[judgement 11] says what must be paid by week beside the bank, bars and line on one scale from zero, and leads to each week', async () => {
-    const cash = {
-      id: 'cash',
-      value: { amount: '1200.00', currency: 'CAD' },
-      note: null,
-      level: 'plain',
-      trend: [],
-      opens: null,
-    } as const
-    await show({ ...BOARD, kpis: [cash] })
-    const root = part('suite-home-due')!.shadowRoot!
-    const told = [...root.querySelectorAll('tbody tr')].map((row) =>
-      [...row.children].map((one) => one.textContent!.trim()).join(' '),
-    )
-    expect(told).to.deep.equal(['Due $1,000 $500 $0', 'Bank after it $200 \u2212$300 \u2212$300'])
-    expect([...root.querySelectorAll('tbody a')]).to.have.length(2)
-    expect(textOf('suite-home-due'))
-      .to.contain('Lowest CAD \u2212300.00.')
-      .and.to.contain('CAD 250.00 of what is overdue is held.')
-    const [late, soon, none] = [...root.querySelectorAll('rect.late, rect.due')].map((bar) =>
-      Number(bar.getAttribute('height')),
-    )
-    expect(late! / soon!).to.be.closeTo(2, 0.001)
-    expect(none).to.equal(0)
-    const zero = Number(root.querySelector('.zero')!.getAttribute('y1'))
-    const line = root
-      .querySelector('path.bank')!
-      .getAttribute('d')!
-      .split(/[ML]/)
-      .slice(1)
-      .map((one) => Number(one.split(',')[1]))
-    // 200 above zero is drawn as the same as a fifth of 1,000.
-    expect(zero - line[0]!).to.be.closeTo(late! / 5, 0.1)
-    // Whoever does not see the bank sees no line.
-    await show({ ...BOARD, kpis: [] })
-    expect(root.querySelector('path.bank')).to.equal(null)
-    expect(textOf('suite-home-due')).not.to.contain('Bank')
-  })
-
-  it('[judgement 11] bars stay readable where the bank is fifty times what is due: it is told in figures, and that is said', async () => {
-    const cash: Board['kpis'][number] = {
-      ...BOARD.kpis[0]!,
-      ...{ id: 'cash', note: null, trend: [], value: { amount: '50000.00', currency: 'CAD' } },
-    }
-    await show({ ...BOARD, kpis: [cash] })
-    const root = part('suite-home-due')!.shadowRoot!
-    const [late] = [...root.querySelectorAll('rect.late, rect.due')].map((bar) => Number(bar.getAttribute('height')))
-    expect(late).to.be.above(100)
-    expect(root.querySelector('path.bank')).to.equal(null)
-    expect(textOf('suite-home-due'))
-      .to.contain('Bank after it')
-      .and.to.contain('$49,000')
-      .and.to.contain('told in figures')
-  })
-
-  it('[judgement 11] arrows lead from week to week, each says its week and amount, and a bar leads where its figure does', async () => {
-    const root = part('suite-home-due')!.shadowRoot!
-    const links = [...root.querySelectorAll<HTMLAnchorElement>('tbody a')]
-    expect(links.map((link) => link.getAttribute('aria-label'))).to.deep.equal([
-      'Overdue to 2026-11-19: $1,000',
-      'This week to 2026-11-22: $500',
-    ])
-    links[0]!.focus()
-    links[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }))
-    expect(root.activeElement).to.equal(links[1])
-    const gone = heard(element, 'suite-navigate')
-    root.querySelector('rect.late')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    expect(gone).to.deep.equal([{ path: customers.path }])
   })
 
   it('[judgement 12 waiting] says what waits, why it wants the reader, and leads to the list; nothing waits is said with its time', async () => {

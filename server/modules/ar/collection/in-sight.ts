@@ -24,7 +24,14 @@ export function workInSight(rights: Rights, work: CollectionWork): CollectionWor
   const readsOpen = sight.reads(OPEN)
   const [whole] = withDots(sight, [work], { ...FIGURES, listed: OPEN, promised: 'ar.collection.amount' })
   const rows = withDots(sight, work.rows, {
-    ...{ firmId: 'admin.firm.firmId', name: 'admin.firm.name', ...CONTACT, ...FIGURES, unapplied: OPEN },
+    ...{
+      firmId: 'admin.firm.firmId',
+      name: 'admin.firm.name',
+      ...CONTACT,
+      ...FIGURES,
+      unapplied: OPEN,
+      proposed: OPEN,
+    },
     ...{ disputed: 'ar.collection.amount', oldestDue: 'ar.customerInvoice.dueDate' },
   })
   const seen = rows.map((row): CollectionRow => {

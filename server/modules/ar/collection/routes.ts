@@ -27,6 +27,7 @@ import { accountBeside } from './beside.ts'
 import { CollectionStore } from './entity.ts'
 import { accountInSight, workInSight } from './in-sight.ts'
 import { logCall, settleDispute } from './log.ts'
+import { workdayAfter } from './workday.ts'
 import { worklist } from './worklist.ts'
 
 const PATH = '/api/ar/collection'
@@ -82,7 +83,8 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps, rooms: Entity
       const actions = ['export', ...Collection.ownActions].filter((name) => rights.can(`ar/collection.${name}`))
       if (rights.can(`${FirmStore.room}.edit`)) actions.push('hold')
       const isNarrowed = seen.scope !== null || (await isKeptFromBooks(db, user))
-      return workInSight(rights, { ...list, asOf, currency, view, actions, isNarrowed })
+      const proposes = { nextDay: workdayAfter(asOf, 1), inAWeek: workdayAfter(asOf, 7) }
+      return workInSight(rights, { ...list, asOf, proposes, currency, view, actions, isNarrowed })
     },
   )
 

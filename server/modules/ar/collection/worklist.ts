@@ -21,7 +21,7 @@ export interface CollectionAsked {
   readonly leastAmount: string
 }
 
-type Listed = Omit<CollectionWork, 'asOf' | 'currency' | 'view' | 'actions' | 'isNarrowed'>
+type Listed = Omit<CollectionWork, 'asOf' | 'proposes' | 'currency' | 'view' | 'actions' | 'isNarrowed'>
 
 const PERIODS = Array.from({ length: AGE_BUCKETS }, (_, at) => at)
 
@@ -89,7 +89,8 @@ const within: Readonly<Record<CollectionView, Condition>> = {
 const row = sql`
   select o.id, o.firm_id as "firmId", o.name, k.name as contact, coalesce(k.phone, o.firm_phone) as phone, o.standing as "group",
          ${text(sql`o.owes`)} as owes, ${text(sql`o.overdue`)} as overdue, ${text(sql`o.unapplied`)} as unapplied,
-         ${text(sql`o.disputed`)} as disputed, array[${sql.join(PERIODS.map((at) => text(sql.ref(`o.age${at}`))))}] as ageing,
+         ${text(sql`o.disputed`)} as disputed,
+         ${text(sql`coalesce(nullif(greatest(0, o.overdue - o.unapplied - o.disputed), 0), o.overdue)`)} as proposed, array[${sql.join(PERIODS.map((at) => text(sql.ref(`o.age${at}`))))}] as ageing,
          o.oldest::text as "oldestDue", o.late as "daysLate", coalesce(o.on_hold, false) as "isHeld",
          case when o.promise_id is not null then json_build_object('id', o.promise_id, 'amount', ${text(sql`o.promised`)},
            'comesOn', o.comes_on, 'madeOn', o.made_on, 'came', ${text(sql`o.came`)}) end as promise,
