@@ -5,7 +5,7 @@ import { t } from '../shared/i18n/i18n.ts'
 import type { KeyHint } from '../shell-elements/types.ts'
 import type { ShellShortcut } from './shortcuts.ts'
 
-/** The status bar has room for so many keys of a screen. */
+/** The status bar has space for so many keys of a screen. */
 const OF_SCREEN = 4
 
 const hint = (keys: string, { key, args }: TextRef): KeyHint => ({ keys: printed(keys), label: t(key, args) })

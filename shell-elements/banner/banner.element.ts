@@ -15,7 +15,7 @@ const SHAPES: Record<string, IconName> = {
 
 /**
  * @summary One line under the top bar: offline, a server that does not answer, a new release, a notice. A connection that is lost goes before a notice; without either it
- * takes no room. Announced politely.
+ * takes no space. Announced politely.
  * @event suite-banner-action `{ id }` of the action that was pressed.
  * @csspart line The line.
  * @csspart button Each action in it.

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/* The room that is left when logo, Applications and the other tools (555 px) and each tab (165 px) have theirs. */
+/* The space that is left when logo, Applications and the other tools (555 px) and each tab (165 px) have theirs. */
 export const commandFieldStyles = css`
   :host {
     display: inline-flex;

@@ -31,7 +31,7 @@ export class FirmPickerElement extends LitElement {
   @property() placeholder = ''
   /** Nothing can be chosen now. */
   @property({ type: Boolean }) disabled = false
-  /** What a phone has room for. */
+  /** What a phone has space for. */
   @property({ reflect: true }) short: 'id' | 'name' = 'id'
 
   @state() private filter = ''

@@ -4,7 +4,7 @@ import { base } from '../chrome.styles.ts'
 import { topBarStyles } from './top-bar.styles.ts'
 
 /**
- * @summary The ink bar across the top [S2.07]: it only places what is put into it. The tabs take the room that is left.
+ * @summary The ink bar across the top [S2.07]: it only places what is put into it. The tabs take the space that is left.
  * @slot logo `<suite-company-logo>`
  * @slot applications `<suite-applications-menu>`
  * @slot tabs `<suite-application-tabs>`

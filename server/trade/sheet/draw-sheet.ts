@@ -55,7 +55,7 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
   let page = 1
   let y = head(paper, sheet)
   const foot = () => paper.writeTo(sheet.page(page), paper.width - MARGIN, paper.height - 34, SMALL)
-  const room = (height: number) => {
+  const space = (height: number) => {
     if (y + height <= paper.height - FOOT) return
     foot()
     page += 1
@@ -66,7 +66,7 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
   y = columnHeads(paper, sheet, edges, y)
   for (const line of sheet.lines) {
     const description = wrapped < 0 ? [''] : paper.wrapped(line[wrapped]!, sheet.columns[wrapped]!.width - 10, 4)
-    room(description.length * ROW + 4)
+    space(description.length * ROW + 4)
     line.forEach((text, at) => {
       if (at === wrapped) description.forEach((part, row) => paper.write(part, edges[at]!, y + row * ROW))
       else if (sheet.columns[at]!.isFigure) paper.writeTo(text, edges[at]!, y)
@@ -74,7 +74,7 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
     })
     y += description.length * ROW + 4
   }
-  room(sheet.sums.length * ROW + 12)
+  space(sheet.sums.length * ROW + 12)
   paper.rule(sumsFrom, y, paper.width - MARGIN)
   y += 6
   sheet.sums.forEach(([label, amount], at) => {
@@ -85,7 +85,7 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
   })
   y += 12
   for (const line of sheet.notes ? sheet.notes.split('\n').flatMap((text) => paper.wrapped(text, 420, 40)) : []) {
-    room(ROW)
+    space(ROW)
     paper.write(line, MARGIN, y)
     y += ROW
   }

@@ -16,7 +16,7 @@ export const ChequePrinting = printContract('ap.chequePrinting', {
     startNumber: optional(integer({ least: 1, most: 999_999_999 })),
     /** Where the cheque stands on the paper. */
     layout: choice(['OfBank', 'Top', 'Middle', 'Bottom']),
-    /** Beside each cheque; empty: two, as the paper has room for. */
+    /** Beside each cheque; empty: two, as the paper has space for. */
     stubs: optional(integer({ least: 1, most: 2 })),
     order: choice(['Vendor', 'Payment', 'Amount']),
   },

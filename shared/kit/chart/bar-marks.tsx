@@ -3,11 +3,11 @@ import { inUnit } from '../../charts/unit.ts'
 import { Axis, type MarksProps } from './marks.tsx'
 import css from './chart.module.css'
 
-/** Room of the figures beside the scale, of those above bars and of the names below. */
+/** Space of the figures beside the scale, of those above bars and of the names below. */
 const [LEFT, ABOVE, BELOW] = [44, 14, 16]
 /** Of a column, what one bar takes; two of them stand side by side. */
 const SHARE = 0.38
-/** A column as narrow as this has no room for its figure. */
+/** A column as narrow as this has no space for its figure. */
 const NARROW = 24
 
 /** Bars by period: the year before as an outline, this one filled, the running period in copper. */

@@ -112,7 +112,7 @@ function Picture({
   )
 }
 
-/** The same figures, exact: a row for each series, so that it takes no more room than the picture. */
+/** The same figures, exact: a row for each series, so that it takes no more space than the picture. */
 function Table({
   label,
   points,

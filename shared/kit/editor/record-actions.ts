@@ -24,7 +24,7 @@ interface RecordWork {
   posting(action: string): void
 }
 
-/** Actions of a document that are buttons of their own: the ones it goes by always are, of the others as many as there is room for. */
+/** Actions of a document that are buttons of their own: the ones it goes by always are, of the others as many as there is space for. */
 const MOST_BUTTONS = 2
 
 interface DocumentSteps {

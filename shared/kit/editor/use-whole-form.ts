@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { painted } from '../after-paint.ts'
 import type { FormPart } from './form-layout.ts'
 
-/** Fields that fill a screen; lines take the room of so many. */
+/** Fields that fill a screen; lines take the space of so many. */
 const SCREENFUL = 30
 const LINES = 8
 
-/** Parts of a form that its first picture is made of: those that a screen has room for. */
+/** Parts of a form that its first picture is made of: those that a screen has space for. */
 export function firstParts(parts: readonly FormPart[]): readonly FormPart[] {
   let room = SCREENFUL
   const end = parts.findIndex(({ lines, fields }) => (room -= lines ? LINES : fields.length) < 0)

@@ -62,7 +62,7 @@ export const LEAST_WIDTH = 44
 /** A choice wider than this is cut off. */
 const WIDEST_CHOICE = 360
 
-/** Width in px of a column that nobody has drawn wider or narrower: its kind's, and room for its head and its choices. */
+/** Width in px of a column that nobody has drawn wider or narrower: its kind's, and space for its head and its choices. */
 export function usualWidth(field: Field, label: string, choices: readonly string[] = [], isRequired = false): number {
   const longest = Math.max(0, ...choices.map((choice) => choice.length))
   const shown = Math.min(WIDEST_CHOICE, longest * LETTER + 2 * PADDING)
@@ -70,6 +70,6 @@ export function usualWidth(field: Field, label: string, choices: readonly string
   return Math.max(usual, label.length * LETTER + PADDING, longest === 0 ? 0 : shown)
 }
 
-/** The column that takes the room that is left: the first text. Undefined in a grid of figures, which stays narrow. */
+/** The column that takes the space that is left: the first text. Undefined in a grid of figures, which stays narrow. */
 export const stretched = (columns: readonly EntryColumn[]): string | undefined =>
   columns.find(({ field }) => field.kind === 'text' || field.kind === 'note')?.name

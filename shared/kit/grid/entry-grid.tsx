@@ -243,7 +243,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   )
 }
 
-/** Room of the lines that are not drawn. */
+/** Space of the lines that are not drawn. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 

@@ -11,7 +11,7 @@ const LEAST = 46
 const MOST_TEXT = 140
 /** Most that other text takes where there is room. */
 const ROOMY_TEXT = 320
-/** Room of the sort arrow and its number. */
+/** Space of the sort arrow and its number. */
 const ARROW = 20
 const PILL = 28
 const BADGE = 19

@@ -253,7 +253,7 @@ export function ListGrid(props: ListGridProps) {
   )
 }
 
-/** Room of the rows that are not drawn. */
+/** Space of the rows that are not drawn. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 

@@ -91,7 +91,7 @@ export function placed(
   let end = CHECKBOX_WIDTH
   for (const { name } of columns.slice(0, frozen)) {
     const next = end + widths.get(name)!
-    // On a narrow screen, or at a large zoom, what is frozen must leave room for what scrolls.
+    // On a narrow screen, or at a large zoom, what is frozen must leave space for what scrolls.
     if (offsets.length > 0 && next > room / 2) break
     offsets.push(end)
     end = next

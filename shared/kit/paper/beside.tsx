@@ -17,11 +17,11 @@ interface Props {
   readonly store: ShownPaper
   /** The field that somebody was in last. */
   readonly target: () => string | null
-  /** The fields are shown, where there is no room for both. */
+  /** The fields are shown, where there is no space for both. */
   readonly isBehind: boolean
 }
 
-/** The paper beside the fields, as wide as this user has drawn it; where there is no room for both, one of two tabs. */
+/** The paper beside the fields, as wide as this user has drawn it; where there is no space for both, one of two tabs. */
 export function Beside({ store, target, isBehind }: Props) {
   const [width, setWidth] = useState(() => bounded(Number(localStorage.getItem(placeOf())) || USUAL))
   const drag = useRef<{ from: number; width: number } | null>(null)
@@ -67,7 +67,7 @@ export function Beside({ store, target, isBehind }: Props) {
   )
 }
 
-/** Paper or fields, where there is no room for both. */
+/** Paper or fields, where there is no space for both. */
 export function BesideTabs({
   isPaper,
   onPaper,

@@ -179,7 +179,7 @@ export function PaperPane({ store, target }: Props) {
 }
 
 const share = (value: number) => `${value * 100}%`
-/** A little room around the letters. */
+/** A little space around the letters. */
 const ROOM = 0.003
 const boxOf = ({ x, y, width, height }: PaperPlace) => ({
   ...{ left: share(x - ROOM), top: share(y - ROOM), width: share(width + 2 * ROOM), height: share(height + 2 * ROOM) },

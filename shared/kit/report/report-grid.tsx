@@ -311,6 +311,6 @@ const pageOf = (rows: readonly ReportRow[]): PagedList<ReportRow> => ({
   TotalCount: rows.length,
 })
 
-/** Room of the lines that are not drawn. */
+/** Space of the lines that are not drawn. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={grid['gap']} style={{ height }} /> : null

@@ -39,7 +39,7 @@ const ACROSS = 4
 /** Draws a voucher on as many pages as it takes; heads of a table stand on each that it goes on. */
 export function drawVoucher(paper: SheetPaper, sheet: VoucherSheet): void {
   let y = head(paper, sheet)
-  const room = (height: number, again?: () => void) => {
+  const space = (height: number, again?: () => void) => {
     if (y + height <= paper.height - FOOT) return
     paper.newPage()
     paper.write(sheet.title, MARGIN, MARGIN, { bold: true, size: 10 })
@@ -49,7 +49,7 @@ export function drawVoucher(paper: SheetPaper, sheet: VoucherSheet): void {
   for (const table of sheet.tables) {
     const edges = edgesOf(paper, table)
     const heads = () => (y = columnHeads(paper, table, edges, y))
-    room(60)
+    space(60)
     paper.write(table.title, MARGIN, y, { bold: true, size: 9.5 })
     y += 17
     heads()
@@ -58,19 +58,19 @@ export function drawVoucher(paper: SheetPaper, sheet: VoucherSheet): void {
         table.columns[at]!.isFigure ? [text] : paper.wrapped(text, edges[at + 1]! - edges[at]! - GAP, 3),
       )
       const height = Math.max(...cells.map(({ length }) => length)) * ROW + 2
-      room(height, heads)
+      space(height, heads)
       cells.forEach((lines, at) => lines.forEach((line, step) => put(paper, table, edges, at, line, y + step * ROW)))
       y += height
     }
     if (table.sums.length > 0) {
-      room(ROW + 10, heads)
+      space(ROW + 10, heads)
       paper.rule(MARGIN, y + 1, paper.width - MARGIN)
       table.sums.forEach((text, at) => put(paper, table, edges, at, text, y + 5, { bold: true }))
       y += ROW + 8
     }
     y += 14
   }
-  room(sheet.sums.length * ROW + 10)
+  space(sheet.sums.length * ROW + 10)
   sheet.sums.forEach(([label, amount], at) => {
     const look = { bold: at === sheet.sums.length - 1 }
     paper.write(label, 360, y, look)
@@ -79,11 +79,11 @@ export function drawVoucher(paper: SheetPaper, sheet: VoucherSheet): void {
   })
   y += 10
   for (const [label, text] of sheet.notes) {
-    room(ROW * 2)
+    space(ROW * 2)
     paper.write(label, MARGIN, y, SMALL)
     y += ROW
     for (const line of text.split('\n').flatMap((part) => paper.wrapped(part, paper.width - 2 * MARGIN, 20))) {
-      room(ROW)
+      space(ROW)
       paper.write(line, MARGIN, y)
       y += ROW
     }
