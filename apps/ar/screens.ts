@@ -2,6 +2,7 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   'account-inquiry': () => import('./screens/account-inquiry.screen.ts'),
+  'account-statement': () => import('./screens/account-statement.screen.ts'),
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'inactive-customers': () => import('./screens/inactive-customers.screen.ts'),
   'journal-printing': () => import('./screens/journal-printing.screen.ts'),

@@ -39,6 +39,12 @@ export const LETTERS = {
   bankChangeRejected: {
     slots: { ...CHANGE, changeNo: 'BC 000007', payee: 'KELSO METALS', reason: 'Nobody answers at the number on file.' },
   },
+  accountStatement: {
+    slots: {
+      ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+      ...{ date: '2026-11-20', balance: '12,345.67 CAD' },
+    },
+  },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

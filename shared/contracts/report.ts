@@ -136,6 +136,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
    */
   readonly opensAnswered: boolean
   readonly paper: 'portrait' | 'landscape'
+  /** What its screen does beside looking and taking out: last words of rights. */
+  readonly ownActions: readonly string[]
   /** Which of the first roles may do what with it. */
   readonly roles: FirstRights
 }
@@ -158,6 +160,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   opensAnswered?: boolean
   paper?: 'portrait' | 'landscape'
+  ownActions?: readonly string[]
   roles?: FirstRights
 }
 
@@ -188,6 +191,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     initial: o.initial ?? (() => ({})),
     opensAnswered: o.opensAnswered ?? false,
     paper: o.paper ?? 'landscape',
+    ownActions: o.ownActions ?? [],
     roles: o.roles ?? {},
   }
 }

@@ -6,6 +6,7 @@ import { NewCustomerList } from './admin/new-customer-list.ts'
 import { UserSight } from './admin/user-sight.ts'
 import { WhoCan } from './admin/who-can.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
+import { AccountStatement } from './ar/account-statement.ts'
 import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
 import { JournalPrinting as ArJournalPrinting } from './ar/journal-printing.ts'
 import { InactiveCustomers } from './ar/inactive-customers.ts'
@@ -40,6 +41,7 @@ export const REPORTS: readonly ReportContract[] = [
   WhoCan,
   DutyConflicts,
   AgedTrialBalance,
+  AccountStatement,
   AgedReceivables,
   ArJournalPrinting,
   InactiveCustomers,

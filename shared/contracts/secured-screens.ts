@@ -34,7 +34,7 @@ export const SECURED_SCREENS: readonly SecuredScreen[] = [
   ...Object.values(ENTITIES).map(ofEntity),
   ...PROCESSES.map((process) => withoutRecords(process, ['run'])),
   ...PRINT_RUNS.map((print) => withoutRecords(print, ['print', 'reprint'])),
-  ...REPORTS.map((report) => withoutRecords(report, ['export'])),
+  ...REPORTS.map((report) => withoutRecords(report, ['export', ...report.ownActions])),
 ]
 
 export const securedScreen = (room: unknown): SecuredScreen | undefined =>

@@ -257,9 +257,13 @@ export interface QueueDefinition extends ListDefinition {
   readonly above?: ComponentType<ScreenProps>
   readonly opens: (row: ListRow) => RowTarget | null
 }
-/** What a part of a report is given: the page that is shown. */
+/** What a part of a report is given: the page that is shown, and what may be done with it. */
 export interface ReportPartProps extends ScreenProps {
   readonly result: ReportPage
+  /** What it was run with. */
+  readonly parameters: Readonly<Record<string, unknown>>
+  /** Last words of the rights that the user has here. */
+  readonly may: readonly string[]
 }
 
 /** Regions of a report that a module may draw itself. */

@@ -199,6 +199,7 @@ describe('every report', () => {
     'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
     'ar/inactive-customers': { asOf: '2026-06-30', idleDays: 20, salesRepId: null },
     'ar/journal-printing': { ...JUNE, prints: 'Posted' },
+    'ar/account-statement': { asOf: '2026-06-30', from: '2026-06-01', who: 'Balance', by: 'Paper' },
     'ar/overdue-accounts': { asOf: '2026-08-15', leastDays: null, leastAmount: null, salesRepId: null },
     'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
     'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
@@ -271,7 +272,13 @@ describe('every report', () => {
     expect(open.narrowed).toEqual([])
     const rest = ['payments-report', 'vendor-list', 't5018']
     const ofPayables = ['aged-trial-balance', 'unapplied-debit', 'top-accounts', 'expense-report', 'journal-printing']
-    const ofReceivables = ['aged-trial-balance', 'inactive-customers', 'journal-printing', 'overdue-accounts']
+    const ofReceivables = [
+      'account-statement',
+      'aged-trial-balance',
+      'inactive-customers',
+      'journal-printing',
+      'overdue-accounts',
+    ]
     const saying = [
       ...[...ofPayables, ...rest].map((name) => `ap/${name}`),
       ...[...ofReceivables.map((name) => `ar/${name}`), 'gl/tie-out'],

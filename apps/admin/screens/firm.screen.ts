@@ -33,6 +33,7 @@ export default maintenance({
     'billTo.salesRepId',
     'billTo.termsCode',
     'billTo.statementCycle',
+    'billTo.statementForm',
     'billTo.poRequired',
     'billTo.onHold',
     'shipTo.warehouseId',

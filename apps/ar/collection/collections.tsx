@@ -22,6 +22,7 @@ import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { useReady } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
+import { useStatement } from '../statement/statement-of.tsx'
 import { Beside } from './beside.tsx'
 import { CallDialog, NarrowDialog, SettleDialog, type Settled } from './dialogs.tsx'
 import { Rows } from './rows.tsx'
@@ -68,6 +69,7 @@ export function Collections({ screen, host }: ScreenProps) {
     focusRow()
   }, [answer, dialog, focusRow])
 
+  const statement = useStatement(row?.firmId ?? null, answer?.asOf ?? '')
   const may = (action: string) => answer?.actions.includes(action) ?? false
   const show = (of: CollectionView) => host.setQuery(screen.tabId, { view: of === 'today' ? null : of })
   const outcomes = Object.fromEntries(
@@ -104,9 +106,12 @@ export function Collections({ screen, host }: ScreenProps) {
     refresh: { id: 'refresh', keys: 'Alt+R', group: 'list', label: { key: 'ar:collection.does.refresh' }, run: again },
   } satisfies Record<string, Action | false>
   // Enter on a row opens the inquiry; elsewhere it belongs to what has the focus.
-  useActions({ screen, host }, [...Object.values(outcomes), actions.log, actions.hold, actions.narrow, actions.refresh])
+  const paper = may('statement') ? statement : null
+  const shared = [actions.log, actions.hold, paper, actions.narrow, actions.refresh]
+  useActions({ screen, host }, [...Object.values(outcomes), ...shared])
 
   const title = t('ar:collection.title')
+
   if (error !== null && !answer) return <LoadFailure what="list" error={error} title={title} onRetry={again} />
   const figure = (name: 'overdue' | 'listed' | 'promised') => (
     <div data-bad={name === 'overdue' || undefined}>
@@ -190,6 +195,7 @@ export function Collections({ screen, host }: ScreenProps) {
                     buttons={[
                       ...OUTCOME_ORDER.flatMap((outcome) => outcomes[outcome] || []),
                       ...(actions.hold ? [actions.hold] : []),
+                      ...(paper ? [paper] : []),
                     ]}
                   />
                 ) : null}

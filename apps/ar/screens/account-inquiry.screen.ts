@@ -2,9 +2,10 @@ import { CustomerInquiry, type CustomerAccount } from '../../../shared/contracts
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { aboutFirm, lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
+import { lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
 import { applying } from '../../../shared/items/applying.tsx'
 import { inquiry } from '../../../shared/kit/screen.ts'
+import { AboutCustomer } from '../statement/about-customer.tsx'
 
 /** Under the figures: what is open in other currencies, in which currency his limit is, since when. */
 function notes(head: InquiryRow): Record<string, string> {
@@ -20,7 +21,7 @@ const { apply, unapply } = applying(CustomerInquiry)
 
 /** [finance 8.3] Everything about one customer's account, as at any day. */
 export default inquiry(CustomerInquiry, {
-  About: aboutFirm(CustomerInquiry),
+  About: AboutCustomer,
   notes,
   cells: { daysLate: lateCell },
   actions: [apply, unapply],

@@ -10,11 +10,13 @@ import { CustomerInvoices } from './customer-invoice/document.ts'
 import { Deposits } from './deposit/document.ts'
 import { receiptPapers } from './cash-receipt/bank-papers.ts'
 import { CashReceipts } from './cash-receipt/document.ts'
+import { accountStatement } from './reports/account-statement.ts'
 import { agedTrialBalance } from './reports/aged-trial-balance.ts'
 import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
 import { unappliedCredits } from './reports/unapplied-credits.ts'
+import { statementRoutes } from './statement/routes.ts'
 
 /** Documents of accounts receivable. */
 export const arDocuments: readonly TradeDocument[] = [CustomerInvoices, Deposits, CashReceipts]
@@ -26,6 +28,14 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
   collectionRoutes(app, deps, rooms)
-  for (const report of [agedTrialBalance, unappliedCredits, inactiveCustomers, journalPrinting, overdueAccounts])
+  statementRoutes(app, deps, rooms)
+  for (const report of [
+    accountStatement,
+    agedTrialBalance,
+    unappliedCredits,
+    inactiveCustomers,
+    journalPrinting,
+    overdueAccounts,
+  ])
     reportRoutes(app, deps, rooms, report)
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { PassThrough } from 'node:stream'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import { Typesetter, type Look } from '../reports/pdf/typesetter.mjs'
 import type { PrintSource } from './print-source.ts'
@@ -107,19 +109,10 @@ export interface FileLook {
 export async function drawSheets(
   { draw, rest, paper }: Pick<PrintSource, 'draw' | 'rest' | 'paper'>,
   sheets: readonly DrawnSheet[],
-  { locale, title, asOf, mark, foot }: FileLook,
+  look: FileLook,
 ): Promise<Buffer> {
-  // Read when the first sheet is drawn: its fonts were a tenth of every start.
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    size: [...paper],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: foot !== undefined,
-    lang: locale,
-    displayTitle: true,
-    info: { Title: title, Creator: 'Novus', Producer: 'Novus', CreationDate: asOf },
-  })
+  const doc = await documentOf(paper, look)
+  const { locale, mark, foot } = look
   const pieces: Buffer[] = []
   const whole = new Promise<Buffer>((done, fail) => {
     doc.on('data', (piece: Buffer) => pieces.push(piece))
@@ -137,4 +130,48 @@ export async function drawSheets(
   if (foot) sheetPaper.endPages(foot)
   doc.end()
   return whole
+}
+
+/**
+ * The same for any number of sheets, each as its reader writes: a page goes out before the next one is drawn, so that memory holds a few of
+ * them. Ends where whoever reads it hangs up.
+ */
+export async function streamSheets<S extends { readonly locale: Locale }>(
+  out: PassThrough,
+  paper: PrintSource['paper'],
+  sheets: AsyncIterable<S>,
+  draw: (paper: SheetPaper, sheet: S) => void,
+  look: Omit<FileLook, 'foot'>,
+): Promise<void> {
+  const doc = await documentOf(paper, look)
+  const typesetters = new Map<Locale, Typesetter>()
+  doc.pipe(out)
+  for await (const sheet of sheets) {
+    if (out.destroyed) break
+    const type = typesetters.get(sheet.locale) ?? new Typesetter(doc, sheet.locale)
+    typesetters.set(sheet.locale, type)
+    const sheetPaper = new SheetPaper(doc, type, paper, look.mark)
+    sheetPaper.newPage()
+    draw(sheetPaper, sheet)
+    await new Promise(setImmediate)
+    if (out.writableNeedDrain && !out.destroyed) await Promise.race([once(out, 'drain'), once(out, 'close')])
+  }
+  doc.end()
+}
+
+async function documentOf(
+  paper: PrintSource['paper'],
+  { locale, title, asOf, foot }: Omit<FileLook, 'mark'>,
+): Promise<PDFKit.PDFDocument> {
+  // Read when the first sheet is drawn: its fonts were a tenth of every start.
+  const { default: PDFDocument } = await import('pdfkit')
+  return new PDFDocument({
+    size: [...paper],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: foot !== undefined,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Novus', Producer: 'Novus', CreationDate: asOf },
+  })
 }

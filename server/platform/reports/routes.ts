@@ -29,7 +29,8 @@ const pageSchema = Type.Object(
 export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms, report: StoredReport): void {
   const { contract } = report
   rooms.reports.set(contract.room, report)
-  rooms.registry.offer(contract.room, ['view', 'export'])
+  const acts = ['view', 'export', ...contract.ownActions]
+  rooms.registry.offer(contract.room, acts)
   const asking = new Asking(deps, rooms, report)
   const { path, right, named } = asking
   const schemas = reportSchemas(contract)
@@ -39,7 +40,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
     await requireRight(request, right('view'))
     const view = await reportViewOf(deps, request.user, rooms.registry, contract)
     const kept = await keptParameters(deps.db, request.user.id, contract)
-    const actions = (['view', 'export'] as const).filter((name) => view.rights.can(right(name)))
+    const actions = acts.filter((name) => view.rights.can(`${contract.room}.${name}`))
     const begins = (await report.begins?.(deps.db)) ?? {}
     return { access: { actions, fields: view.fields }, ...kept, begins } satisfies ReportPanel
   })

@@ -16,6 +16,15 @@ export interface SheetColumn {
   readonly isWrapped?: boolean
 }
 
+export interface SheetStub {
+  readonly title: string
+  /** Where it is sent to, a row each. */
+  readonly company: readonly string[]
+  readonly facts: readonly (readonly [string, string])[]
+  /** What is written in by hand. */
+  readonly blank: string
+}
+
 /** What a printed document says, in the words of whoever gets it. */
 export interface Sheet {
   readonly title: string
@@ -29,12 +38,18 @@ export interface Sheet {
   /** The last one stands out. */
   readonly sums: readonly (readonly [string, string])[]
   readonly notes: string
+  /** Figures under the notes, each in a box under its heading, from left to right. */
+  readonly boxes?: readonly (readonly [string, string])[]
+  /** What is torn off and comes back with the money, at the end of the last page. */
+  readonly stub?: SheetStub
   readonly page: (number: number) => string
 }
 
 const MARGIN = 42
 const FOOT = 54
 const ROW = 12
+const BOXES = 40
+const STUB = 128
 /** Between a figure and the text behind it. */
 const GAP = 8
 const SMALL = { size: 7.5, colour: '#4a5a63' } as const
@@ -89,7 +104,41 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
     paper.write(line, MARGIN, y)
     y += ROW
   }
+  if (sheet.boxes) {
+    space(BOXES + 12)
+    drawBoxes(paper, sheet.boxes, y + 6)
+    y += BOXES + 12
+  }
+  if (sheet.stub) {
+    space(STUB)
+    drawStub(paper, sheet.stub, paper.height - FOOT - STUB + 8)
+  }
   foot()
+}
+
+/** All of one width, filling the paper. */
+function drawBoxes(paper: SheetPaper, boxes: NonNullable<Sheet['boxes']>, y: number): void {
+  const width = (paper.width - 2 * MARGIN) / boxes.length
+  paper.rule(MARGIN, y, paper.width - MARGIN)
+  boxes.forEach(([label, figure], at) => {
+    const end = MARGIN + (at + 1) * width - (at === boxes.length - 1 ? 0 : GAP)
+    paper.writeTo(label, end, y + 6, SMALL)
+    paper.writeTo(figure, end, y + 18, { bold: at === boxes.length - 1 })
+  })
+  paper.rule(MARGIN, y + BOXES - 6, paper.width - MARGIN)
+}
+
+function drawStub(paper: SheetPaper, { title, company, facts, blank }: SheetStub, y: number): void {
+  for (let x = MARGIN; x < paper.width - MARGIN; x += 8) paper.rule(x, y, Math.min(x + 4, paper.width - MARGIN))
+  paper.write(title, MARGIN, y + 10, { bold: true })
+  company.forEach((text, at) => paper.write(text, MARGIN, y + 28 + at * ROW, { size: 9, bold: at === 0 }))
+  facts.forEach(([label, value], at) => {
+    paper.write(label, 320, y + 10 + at * 15, SMALL)
+    paper.writeTo(value, paper.width - MARGIN, y + 10 + at * 15, { bold: at === facts.length - 1 })
+  })
+  const last = y + 10 + facts.length * 15 + 8
+  paper.write(blank, 320, last, SMALL)
+  paper.rule(440, last + 10, paper.width - MARGIN)
 }
 
 function head(paper: SheetPaper, { title, company, parties, facts }: Sheet): number {

@@ -68,6 +68,8 @@ export const Firm = entity('admin.firm', {
       onHold: flag(),
       holdReason: userCode('HOLD_REASON'),
       statementCycle: choice(['None', 'Weekly', 'Monthly']),
+      /** What his statements list: none said is what is open. */
+      statementForm: optional(choice(['OpenItem', 'BalanceForward'])),
       consolidatedInvoicing: flag(),
       poRequired: flag(),
       interestCharged: flag(),

@@ -41,7 +41,7 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
     ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
     contacts: CONTACTS,
   },
-  actions: { apply: 'ar/account-inquiry.apply' },
+  actions: { apply: 'ar/account-inquiry.apply', statement: 'ar/account-statement.export' },
 })
 
 /** What stands above the lists. */

@@ -37,6 +37,10 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Inactive customers', parent: 'AR0700', sequence: 40 },
   },
   {
+    ...{ menuId: 'AR0750', application: 'AR', path: '/Account-statement', room: 'ar/account-statement' },
+    ...{ name: 'Account statement', parent: 'AR0700', sequence: 8 },
+  },
+  {
     ...{ menuId: 'AR0712', application: 'AR', path: '/AR-Journal-Printing', room: 'ar/journal-printing' },
     ...{ name: 'A/R journal printing', parent: 'AR0700', sequence: 12 },
   },

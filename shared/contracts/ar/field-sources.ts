@@ -66,6 +66,12 @@ export const SOURCES: FieldSources = {
     soldBefore: ['ar.customerInvoice.netAmount'],
     balance: open,
   },
+  'ar.accountStatement': {
+    goes: ['admin.firm.billTo.statementCycle'],
+    currency: ['ar.customerInvoice.currency'],
+    ...{ balance: open, carried: open, overdue: open },
+    lastSent: [],
+  },
   'ar.overdueAccounts': {
     contact: ['admin.firm.contacts.name'],
     oldestDue: ['ar.customerInvoice.dueDate'],

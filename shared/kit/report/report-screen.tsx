@@ -73,7 +73,9 @@ export function ReportScreen({ definition, screen, host }: Props) {
   const file = useReportFile(store, announce)
   const late = useDelayed(since !== null, 150)
   const overdue = useDelayed(since !== null, 1000)
-  const canExport = snapshot.panel?.access.actions.includes('export') ?? false
+  const may = snapshot.panel?.access.actions ?? []
+  const canExport = may.includes('export')
+  const parameters = snapshot.asked?.parameters ?? {}
 
   useOpeningFocus(
     screen.panel,
@@ -141,7 +143,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
         ) : null}
         {result && !isEmpty && error === null ? (
           <>
-            {Above ? <Above {...{ screen, host, result }} /> : null}
+            {Above ? <Above {...{ screen, host, result, parameters, may }} /> : null}
             <ReportGrid
               ref={grid}
               name={t('kit:report.label', { title })}
@@ -159,7 +161,9 @@ export function ReportScreen({ definition, screen, host }: Props) {
             <ReportPager result={result} onPage={(page) => void store.turn(page)} />
           </>
         ) : null}
-        {result && !isEmpty && error === null && Below ? <Below {...{ screen, host, result }} /> : null}
+        {result && !isEmpty && error === null && Below ? (
+          <Below {...{ screen, host, result, parameters, may }} />
+        ) : null}
         {result && error === null ? <ReportProof contract={contract} ties={result.ties} /> : null}
         {result === null && error === null && !overdue && snapshot.panel ? (
           <RegionState icon="play-fill" title={t('kit:report.notRun')} hint={t('kit:report.notRunHint')} />

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { AccountStatement } from '../../../../shared/contracts/ar/account-statement.ts'
 import {
   Collection,
   COLLECTION_VIEWS,
@@ -82,6 +83,7 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps, rooms: Entity
       const list = await worklist(db, user, asOf, seen.scope ?? sql<boolean>`true`, asked)
       const actions = ['export', ...Collection.ownActions].filter((name) => rights.can(`ar/collection.${name}`))
       if (rights.can(`${FirmStore.room}.edit`)) actions.push('hold')
+      if (rights.can(`${AccountStatement.room}.export`)) actions.push('statement')
       const isNarrowed = seen.scope !== null || (await isKeptFromBooks(db, user))
       const proposes = { nextDay: workdayAfter(asOf, 1), inAWeek: workdayAfter(asOf, 7) }
       return workInSight(rights, { ...list, asOf, proposes, currency, view, actions, isNarrowed })

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import { AccountStatement } from '../../../shared/contracts/ar/account-statement.ts'
+import type { ReportPage } from '../../../shared/contracts/report.ts'
+import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
+import { isUnderWay, type WorkResult } from '../../../shared/contracts/work.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import type { ReportPartProps } from '../../../shared/kit/definition.ts'
+import { problemText } from '../../../shared/kit/editor/labels.ts'
+import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
+import { ProgressWatch } from '../../../shared/kit/work/progress-watch.ts'
+import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
+import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
+import css from './send-statements.module.css'
+
+const { room } = AccountStatement
+const say = (key: string, args?: Record<string, string>) => t(`ar:accountStatement.send.${key}`, args)
+
+/** Statements that go so: of all of them where the report sums them, else of the page. */
+function countsOf({ columns, groupBy, lines }: ReportPage): Record<'Email' | 'Paper', number> {
+  const counts = { Email: 0, Paper: 0 }
+  const goes = columns.indexOf('goes') + 2
+  for (const line of lines) {
+    const how = line[goes]
+    if (line[0] === 1 && (how === 'Email' || how === 'Paper')) counts[how] += groupBy.length > 0 ? line[1] : 1
+  }
+  return counts
+}
+
+/** [finance 8.4] Sends the statements that are listed: asked once, then followed until each customer has his own; what goes on paper is one file. */
+export function SendStatements({ screen, host, result, parameters, may }: ReportPartProps) {
+  useLocale()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<CallResult | null>(null)
+  const [runId, setRunId] = useState<string | null>(null)
+  const run = useRun(runId)
+  const counts = countsOf(result)
+  const figures = { email: formatInteger(counts.Email), paper: formatInteger(counts.Paper) }
+  const all = counts.Email + counts.Paper
+
+  const send = async () => {
+    setAsking(false)
+    setBusy(true)
+    const answer = await api.send<CallResult>('POST', `${room}/send`, { parameters }).catch(() => null)
+    setBusy(false)
+    setRefused(answer && answer.ResultStatus !== ResultStatus.success ? answer : null)
+    if (answer?.ResultStatus === ResultStatus.success) setRunId(answer.EntityId)
+  }
+  const isUnder = run !== null && isUnderWay(run)
+  const sending: Action | null = may.includes('send')
+    ? {
+        ...{ id: 'send-statements', group: 'record', label: { key: 'ar:accountStatement.send.action' } },
+        ...{ enabled: !isBusy && !isUnder && all > 0, run: () => setAsking(true) },
+      }
+    : null
+  const printing: Action | null =
+    run && !isUnder && may.includes('export')
+      ? {
+          ...{ id: 'print-statements', group: 'record', label: { key: 'ar:accountStatement.send.print' } },
+          run: () => void api.download(`${room}/sent/${run.id}/file`).catch(() => undefined),
+        }
+      : null
+  const stop: Action | null = isUnder
+    ? {
+        ...{ id: 'stop-statements', group: 'record', label: { key: 'kit:work.stop' } },
+        run: () => void api.send('POST', `shell/runs/${run.id}/stop`).catch(() => undefined),
+      }
+    : null
+  useActions({ screen, host }, [sending, printing, stop])
+  if (!sending && !run) return null
+  return (
+    <section className={css['send']} aria-label={say('action')}>
+      <div className={css['line']}>
+        <p role="status">{all > 0 ? say('count', figures) : say('nobody')}</p>
+        {sending && !isUnder ? <Button look="primary" icon="check-lg" {...buttonOf(sending)} /> : null}
+        {printing ? <Button icon="file-earmark-pdf" {...buttonOf(printing)} /> : null}
+      </div>
+      {refused ? (
+        <p role="alert" className={css['refused']}>
+          {(refused.Problems ?? []).map((one) => problemText(asEntity(AccountStatement), one)).join(' ') ||
+            refused.Message}
+        </p>
+      ) : null}
+      {run ? <WorkCourse run={run} stop={stop} /> : null}
+      {run && !isUnder ? <WorkLog result={run} entity={asEntity(AccountStatement)} host={host} /> : null}
+      {isAsking ? (
+        <TabDialog
+          panel={screen.panel}
+          title={say('ask', { day: formatDate(String(parameters['asOf'])) })}
+          onClose={() => setAsking(false)}
+          buttons={
+            <>
+              <Button data-first label={t('kit:editor.cancel')} onClick={() => setAsking(false)} />
+              <Button look="primary" label={say('action')} onClick={() => void send()} />
+            </>
+          }
+        >
+          <p>{say('hint', figures)}</p>
+        </TabDialog>
+      ) : null}
+    </section>
+  )
+}
+
+/** The run as far as it is, until it has ended. */
+function useRun(id: string | null): WorkResult | null {
+  const [run, setRun] = useState<WorkResult | null>(null)
+  const read = useCallback(
+    async () => (id === null ? null : api.get<WorkResult>(`shell/runs/${id}`, { quiet: true })),
+    [id],
+  )
+  useEffect(() => {
+    if (id === null) return
+    const watch = new ProgressWatch(() => void look())
+    const look = async () => {
+      const found = await read().catch(() => null)
+      if (found) setRun(found)
+      if (!found || isUnderWay(found)) watch.wait()
+      else watch.end()
+    }
+    watch.begin()
+    void look()
+    return () => watch.end()
+  }, [id, read])
+  return run
+}

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify'
+import { PassThrough } from 'node:stream'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { AccountStatement } from '../../../../shared/contracts/ar/account-statement.ts'
+import { fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
+import { objectSchema } from '../../../../shared/contracts/fields.ts'
+import { underWayProblem } from '../../../../shared/contracts/process.ts'
+import { isKeptFromBooks } from '../../../ledger/sight.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { action } from '../../../platform/action/action.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
+import { resultSchema } from '../../../platform/entity/schemas.ts'
+import { sightOf } from '../../../platform/entity/visibility.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { attachment } from '../../../platform/export/send.ts'
+import { badRequest, notFound } from '../../../platform/http/errors.ts'
+import { streamSheets } from '../../../platform/print/sheet-paper.ts'
+import { valueProblems } from '../../../platform/entity/references.ts'
+import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
+import { beginWork } from '../../../platform/work/work-job.ts'
+import { resultOf } from '../../../platform/work/work-rows.ts'
+import type { Works } from '../../../platform/work/work.ts'
+import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
+import { customerAsked } from '../account-inquiry/reads.ts'
+import { daysInOrder } from '../reports/account-statement.ts'
+import { keptStatement, LETTER, printedOf, statementFile } from './kept.ts'
+import { addressedTo, drawnSheet, statementSheet } from './paper.ts'
+import { sendStatements, STATEMENT_FILE } from './send.ts'
+import { statementsOf, type StatementAsked } from './statement.ts'
+import type { StatementsAsked } from './whom.ts'
+
+const { room } = AccountStatement
+const PATH = `/api/${room}`
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
+const NOT_WHOLE = { Field: null, Key: 'ar:rules.accountStatement.wholeBooks', Args: {} }
+
+/** What a statement tells: whoever may not read one of these sees none. */
+const TOLD = [
+  'admin.firm.name',
+  'ar.customerInvoice.openAmount',
+  'ar.customerInvoice.invoiceNo',
+  'ar.cashReceipt.amount',
+]
+
+/** [S6.05, S6.09] A statement tells all of an account: nobody makes one who sees a part of it. */
+async function seesWhole(db: Kysely<Tables>, user: CurrentUser): Promise<boolean> {
+  const sight = sightOf(await rightsOf(db, user))
+  return TOLD.every((field) => sight.reads(field)) && !(await isKeptFromBooks(db, user))
+}
+
+/** [finance 8.4] Statements that leave: a run of them, its paper as one file, and the statement of one customer as it would be now. */
+export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms & { works: Works }): void {
+  const { db, clock } = deps
+  const { texts, registry } = rooms
+  const answers = new Answers(texts)
+  const named = (summary: string) => ({ summary, tags: [room] })
+  rooms.works.add({ room, action: 'send', right: `${room}.send`, run: (hand) => sendStatements(hand, texts) })
+  registry.keepBeside('customer_statement')
+  deps.mailer.attachFrom(STATEMENT_FILE, async (id) => ({
+    contentType: 'application/pdf',
+    content: await statementFile(await keptStatement(db, id)),
+  }))
+
+  app.post<{ Body: { parameters: Record<string, unknown> } }>(
+    `${PATH}/send`,
+    {
+      schema: {
+        ...named('Send statements to all whose turn it is, each customer once'),
+        body: Type.Object(
+          { parameters: Type.Unsafe(objectSchema(AccountStatement.parameters)) },
+          { additionalProperties: false },
+        ),
+        response: { 200: resultSchema() },
+      },
+      ...guarded(`${room}.send`),
+    },
+    (request) =>
+      action(deps, answers, { request, right: `${room}.send`, content: request.body }, async (context) => {
+        const { trx, user } = context
+        const asked = normalize({ fields: AccountStatement.parameters }, { ...request.body.parameters })
+        const fields = fieldProblems({ fields: AccountStatement.parameters }, asked)
+        if (fields.length > 0) return answers.refused(fields, 'INVALID')
+        const of = { db: trx, user, registry, own: [] }
+        const wrong = [
+          ...(await valueProblems(of, AccountStatement.parameters, null, asked)),
+          ...(daysInOrder(asked as unknown as StatementsAsked).problems ?? []),
+        ]
+        if (wrong.length > 0) return answers.refused(wrong, 'INVALID')
+        if (!(await seesWhole(trx, user))) return answers.refused([NOT_WHOLE])
+        const begun = await beginWork(deps, context, { room, action: 'send', subject: '', asked })
+        if ('id' in begun) return answers.begun(begun.id)
+        const { askedBy, askedOn } = begun.other
+        return answers.refused([underWayProblem(askedBy, new Date(askedOn).toISOString())])
+      }),
+  )
+
+  app.get<{ Params: { id: string } }>(
+    `${PATH}/sent/:id/file`,
+    {
+      schema: {
+        ...named('The statements of a run that go by paper, as one PDF'),
+        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      },
+      ...guarded(`${room}.export`),
+    },
+    async (request, reply) => {
+      const run = await resultOf(db, request.params.id, { room: null, userId: request.user.id })
+      if (run?.room !== room) throw notFound()
+      const stream = new PassThrough()
+      // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
+      stream.on('error', () => undefined)
+      const title = texts.text('en-CA', 'ar:accountStatement.title')
+      reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`${title} ${String(run.asked['asOf'])}.pdf`))
+        .send(stream)
+      const look = { locale: 'en-CA', title, asOf: new Date(run.askedOn), mark: null } as const
+      void streamSheets(
+        stream,
+        LETTER,
+        printedOf(db, run.id),
+        (paper, { content }) => drawSheet(paper, drawnSheet(content)),
+        look,
+      ).catch((error: unknown) => {
+        reply.log.error({ err: error }, 'a file of statements broke off')
+        stream.destroy(error as Error)
+      })
+      return reply
+    },
+  )
+
+  app.get<{ Params: { customer: string }; Querystring: { AsOf?: string; From?: string; Currency?: string } }>(
+    `${PATH}/of/:customer`,
+    {
+      schema: {
+        ...named('The statement of a customer as it would be sent, as a PDF'),
+        params: { type: 'object', required: ['customer'], properties: { customer: { type: 'string', maxLength: 40 } } },
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { AsOf: day, From: day, Currency: { type: 'string', pattern: '^[A-Z]{3}$' } },
+        },
+      },
+      ...guarded(`${room}.export`),
+    },
+    async ({ user, params, query }, reply) => {
+      const customer = await customerAsked(db, user, params.customer)
+      if (!customer.inScope) throw notFound()
+      if (!(await seesWhole(db, user))) throw badRequest(texts.text('en-CA', NOT_WHOLE.Key))
+      const asOf = query.AsOf ?? (await businessDay(db, clock.now()))
+      const { rows } = await sql<{ form: StatementAsked['form'] | null }>`
+        select b.statement_form as form from firm_bill_to_shown b where b.owner_id = ${customer.record['id'] as string}::uuid`.execute(
+        db,
+      )
+      const asked: StatementAsked = {
+        ...{
+          user,
+          firmId: customer.firmId,
+          asOf,
+          from: query.From ?? `${asOf.slice(0, 8)}01`,
+          form: rows[0]?.form ?? 'OpenItem',
+        },
+        ...(query.Currency ? { currency: query.Currency } : {}),
+      }
+      const to = await addressedTo(db, customer.firmId)
+      const open = await statementsOf(db, asked)
+      // Nothing is open: that is said in his own currency.
+      const own = String((customer.record['billTo'] as { currency: string }).currency)
+      const statements = open.length > 0 ? open : await statementsOf(db, { ...asked, currency: own })
+      const sheets = statements.map((one) => ({ locale: to.locale, content: statementSheet(one, to, asked, texts) }))
+      const stream = new PassThrough()
+      stream.on('error', () => undefined)
+      reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`${customer.firmId} ${asOf}.pdf`))
+        .send(stream)
+      const look = { locale: to.locale, title: customer.firmId, asOf: clock.now(), mark: null }
+      void streamSheets(
+        stream,
+        LETTER,
+        each(sheets),
+        (paper, { content }) => drawSheet(paper, drawnSheet(content)),
+        look,
+      ).catch((error: unknown) => stream.destroy(error as Error))
+      return reply
+    },
+  )
+}
+
+// oxlint-disable-next-line require-await
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all
+}
