@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Deposit } from '../../shared/contracts/ar/deposit.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -227,5 +229,22 @@ describe('a deposit of receipts', () => {
     const differing = rows.filter(({ source, difference }) => source === 'CR' && Number(difference) !== 0)
     expect(differing).toEqual([])
     expect(rows.filter(({ source }) => source === 'CR').length).toBeGreaterThan(0)
+  })
+})
+
+describe('a new deposit', () => {
+  it('[judgement 3] begins with the bank that its user brought money to last, and the day of the company; an emptied bank stays empty', async () => {
+    const begun = async (more: Row = {}) => {
+      const record = { ...emptyRecord(Deposit.fields), ...more }
+      return succeeded(await admin.save('POST', `${DEPOSIT}/complete`, { record }))
+    }
+    await new ReceiptsDesk(admin, 'USD').posted([{ amount: '5.00', customerId: 'USBUYER', leaveOnAccount: true }], {
+      ...{ currency: 'USD', depositDate: '2026-06-29' },
+    })
+    expect(await begun()).toMatchObject({ bankAccountId: 'USD', depositDate: '2026-06-30', currency: 'USD' })
+    await desk.posted([{ amount: '5.00', leaveOnAccount: true }], { depositDate: '2026-06-29' })
+    expect(await begun()).toMatchObject({ bankAccountId: 'MAIN', depositDate: '2026-06-30', currency: 'CAD' })
+    expect(await begun({ depositDate: '2026-06-29' })).toMatchObject({ bankAccountId: null })
+    expect(await begun({ bankAccountId: 'USD' })).toMatchObject({ bankAccountId: 'USD', currency: 'USD' })
   })
 })

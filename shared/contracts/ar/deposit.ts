@@ -46,6 +46,7 @@ export const Deposit = document('ar.deposit', {
   state: 'status',
   drafts: ['Draft'],
   completedBy: ['bankAccountId', 'depositDate', 'currency', 'receipts', 'distribution'],
+  completedAtStart: true,
   anew: ['depositDate', 'rate', 'slipNo', 'declaredAmount', 'exceptionReason', 'receipts', 'items', 'distribution'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },

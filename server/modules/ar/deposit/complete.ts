@@ -12,6 +12,9 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { itemsById } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
+import { seesBank } from '../../../ledger/sight.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { followRate } from '../../../trade/money/rate.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import type { BookedTax } from '../../../trade/tax/taxes-on.ts'
@@ -38,10 +41,16 @@ export async function taxOfEarned(
  * What the clerk leaves to bank, customers and calendar, and what the receipts come to. Documents say what is open of them today: a draft
  * that has waited shows what others have received meanwhile.
  */
-export async function completeDeposit(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+export async function completeDeposit(
+  record: Row,
+  { trx, user, now }: ActionContext,
+  before: Row | null,
+): Promise<void> {
   const deposit = record as unknown as Deposit
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
+  // Nothing is said of it yet: whoever has emptied the bank has his day still, and is not told again.
+  if (!before && !deposit.bankAccountId && !deposit.depositDate) deposit.bankAccountId = (await usualBank(trx, user))!
   deposit.depositDate ??= await businessDay(trx, now)
   const bank = await bankOfDeposit(trx, deposit.bankAccountId ?? null)
   if (bank) {
@@ -73,6 +82,22 @@ export async function completeDeposit(record: Row, { trx, now }: ActionContext, 
 }
 
 /** The bank that is named, else the one that there is in the company's currency. */
+/** The bank that this user brought money to last, else anybody; else the only one in the company's currency. [judgement 3] */
+async function usualBank(trx: Kysely<Tables>, user: CurrentUser): Promise<string | null> {
+  const { rows } = await sql<{ bank: string }>`
+    select b.bank_account_id as bank
+    from bank_account_shown b
+    left join lateral (
+      select d.created_by = ${user.name} as is_own, d.created_on, d.deposit_no from ar_deposit d where d.bank_account_id = b.bank_account_id
+      order by d.created_by = ${user.name} desc, d.created_on desc, d.deposit_no desc limit 1) d on true
+    where b.active and ${seesBank(user, sql.ref('b.bank_account_id'))}
+      and (d.created_on is not null or not exists (select from bank_account_shown o where o.active and o.currency = b.currency and o.id <> b.id))
+    order by d.is_own desc nulls last, d.created_on desc nulls last, d.deposit_no desc, b.currency <> ${ownCurrency} limit 1`.execute(
+    trx,
+  )
+  return rows[0]?.bank ?? null
+}
+
 async function bankOfDeposit(
   db: Kysely<Tables>,
   bankAccountId: string | null,
