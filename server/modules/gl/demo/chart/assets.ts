@@ -76,6 +76,12 @@ export const ASSETS: readonly ChartRow[] = [
     automatic: true,
     cash: 'Operating',
   }),
+  account('1210', 'Asset', ['Goods in transit', 'Marchandises en transit', '在途物资', '在途存貨'], {
+    under: '12',
+    gifi: '1121',
+    automatic: true,
+    cash: 'Operating',
+  }),
   account('1250', 'Asset', ['Shipped, not invoiced', 'Expédié, non facturé', '已发货未开票', '已出貨未開票'], {
     under: '12',
     gifi: '1121',
