@@ -75,7 +75,18 @@ export async function trialBalance(
 
 /** A figure that does not prove. */
 export interface Difference {
-  proof: 'Items' | 'Balance' | 'OpenAmount' | 'Entry' | 'Number' | 'Item' | 'Seal' | 'Document' | 'Receipt' | 'Pending'
+  proof:
+    | 'Items'
+    | 'Balance'
+    | 'OpenAmount'
+    | 'Entry'
+    | 'Number'
+    | 'Item'
+    | 'Seal'
+    | 'Document'
+    | 'Receipt'
+    | 'Pending'
+    | 'Stock'
   /** Account, item, entry, number or document that is concerned. */
   subject: string
   currency: string

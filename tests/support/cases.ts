@@ -13,6 +13,7 @@ const TIMES = Number(process.env['RUNS'] ?? 1)
  */
 export const CASES = {
   pure: { rounding: 2500, allocation: 1500, settlement: 1500, itemDays: 1500, exchange: 1000, hash: 500 },
+  storekeepers: { inTurn: { runs: 5, deeds: 22 }, atOnce: { runs: 4, deeds: 10 } },
   clerks: { inTurn: { runs: 40, deeds: 25 }, atOnce: { runs: 32, deeds: 16 } },
 } as const
 

@@ -1,0 +1,29 @@
+import type { Problem } from '../../shared/contracts/result.ts'
+
+const refused = (name: string, Args: Problem['Args'] = {}, Field: string | null = null): Problem => ({
+  Field,
+  Key: `ledger:stock.${name}`,
+  Args,
+})
+
+/** What the stock ledger refuses, in words. */
+export const problems = {
+  onlyAvailable: (product: string, available: string, asked: string, warehouse: string, field?: string) =>
+    refused('onlyAvailable', { product, available, asked, warehouse }, field),
+  /** Taken on an earlier day it would be missing on this one. */
+  missingLater: (product: string, warehouse: string, date: string, field?: string) =>
+    refused('missingLater', { product, warehouse, date }, field),
+  /** What came in at one price has gone on at another. */
+  goneOn: (product: string, warehouse: string, field?: string) => refused('goneOn', { product, warehouse }, field),
+  notTracked: (product: string, field?: string) => refused('notTracked', { product }, field),
+  warehouseUnknown: (field?: string) => refused('warehouseUnknown', {}, field),
+  lotNeeded: (product: string, field?: string) => refused('lotNeeded', { product }, field),
+  noLots: (product: string, field?: string) => refused('noLots', { product }, field),
+  lotUnknown: (product: string, field?: string) => refused('lotUnknown', { product }, field),
+  countUnderWay: (warehouse: string, since: string) => refused('countUnderWay', { warehouse, since }, 'date'),
+  beforeFollowed: (date: string, field?: string) => refused('beforeFollowed', { date }, field),
+  postedBefore: () => refused('postedBefore'),
+  reversedBefore: () => refused('reversedBefore'),
+  unitUnknown: (from: string, to: string, product: string, field?: string) =>
+    refused('unitUnknown', { from, to, product }, field),
+} as const
