@@ -112,8 +112,8 @@ function lightStart(modules) {
 /**
  * The maps that a browser reads: where each specifier lies, what each file must hash to, and what each entry and lazy chunk
  * stands on (`depcache`), so that all of it is asked for at once instead of one after the other. The first comes with every
- * start and says what shell, libraries and entries of modules need; the later one comes with the first business module and
- * says the rest, which grows with every screen.
+ * start and says what it, libraries and entries of modules need; the later one comes with the first business module, or the first
+ * part of the shell that somebody asks for, and says the rest, which grows with every screen.
  */
 function importMaps(modules, integrity) {
   const imports = {}
@@ -137,7 +137,11 @@ function importMaps(modules, integrity) {
   }
 }
 
-/** Files that shell and libraries may ever import, and those that a business module is run with. */
+/** Late parts of the shell that each start asks for, by the name of their file. What is asked for by a person can wait for the later map. */
+const EACH_START =
+  /\/(after-start|confirm-start|home-board|live-service|preference-sync|user-manager|watchers)\.[0-9a-f]+\.js$/
+
+/** Files that each start asks for, and those that a business module is run with. */
 function filesOfStart(modules) {
   const known = new Map(modules.map((module) => [module.file, module]))
   const files = new Set()
@@ -145,7 +149,8 @@ function filesOfStart(modules) {
     if (!entry) continue
     for (const one of [file, ...needs]) files.add(one)
     if (entry.startsWith(APP)) continue
-    for (const one of reaches) for (const its of [one, ...(known.get(one)?.needs ?? [])]) files.add(its)
+    for (const one of reaches.filter((name) => EACH_START.test(name)))
+      for (const its of [one, ...(known.get(one)?.needs ?? [])]) files.add(its)
   }
   return files
 }

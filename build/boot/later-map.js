@@ -1,6 +1,7 @@
 /**
- * A file that the import map of the start does not know is of a business module: before the first of them runs, the later map
- * says what each must hash to and what it stands on. It is asked for as soon as a module is, and again if it could not be had.
+ * A file that the import map of the start does not know is of a business module, or a part of the shell that a person asks for.
+ * Before the first of them runs, the later map says what each must hash to and what it stands on. It is asked for as soon as a
+ * module is, and again if it could not be had.
  */
 ;(function () {
   const prototype = System.constructor.prototype
