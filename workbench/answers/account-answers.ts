@@ -93,6 +93,23 @@ export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions' | 'salesByMonth
   lastReceipt: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: VENDOR.ageing,
   items: [...ITEMS],
+  credit: {
+    ...{ firmId: 'HARLOW-01', currency: 'CAD', limit: '20000.00', available: '16158.00', free: '16158.00', rate: '1' },
+    parts: [
+      { part: 'items', amount: '3842.00' },
+      { part: 'unposted', amount: '0.00' },
+      { part: 'drafts', amount: '0.00' },
+    ],
+    ...{
+      group: null,
+      isHeld: false,
+      holdReason: null,
+      reviewOn: null,
+      isReviewDue: false,
+      insured: null,
+      insurer: null,
+    },
+  },
 }
 const RECEIPT = { ...PAYMENT, source: 'CR', paidBy: null, description: 'Deposit', chequeId: undefined }
 export const CUSTOMER_ROWS: Readonly<Record<string, readonly object[]>> = {

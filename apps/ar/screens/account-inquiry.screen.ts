@@ -5,7 +5,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
 import { applying } from '../../../shared/items/applying.tsx'
 import { inquiry } from '../../../shared/kit/screen.ts'
-import { AboutCustomer } from '../statement/about-customer.tsx'
+import { CustomerAbout } from '../credit-about.tsx'
 
 /** Under the figures: what is open in other currencies, in which currency his limit is, since when. */
 function notes(head: InquiryRow): Record<string, string> {
@@ -21,7 +21,7 @@ const { apply, unapply } = applying(CustomerInquiry)
 
 /** [finance 8.3] Everything about one customer's account, as at any day. */
 export default inquiry(CustomerInquiry, {
-  About: AboutCustomer,
+  About: CustomerAbout,
   notes,
   cells: { daysLate: lateCell },
   actions: [apply, unapply],

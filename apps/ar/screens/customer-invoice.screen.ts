@@ -30,7 +30,7 @@ export default transaction({
   header: [
     section('document', [
       ...(['kind', 'billToId', 'shipToId', 'docDate', 'customerReference', 'termsCode', 'salesRepId'] as const),
-      ...(['currency', 'rate', 'credits', 'reason', 'invoiceNo'] as const),
+      ...(['currency', 'rate', 'credits', 'reason', 'creditReason', 'invoiceNo'] as const),
     ]),
     section('payment', ['dueDate', 'discountDate', 'discountAmount']),
   ],

@@ -2,6 +2,7 @@ import { currency, currencyShown } from '../gl/currency.ts'
 import {
   choice,
   code,
+  date,
   email,
   flag,
   group,
@@ -65,6 +66,12 @@ export const Firm = entity('admin.firm', {
       termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByReceivables: 'true' }, { upper: true })),
       salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
       creditLimit: money({ least: '0', most: '9999999999.99' }),
+      /** Whose limit its branches share: what all of them owe is judged against it. */
+      parentId: optional(lookup('admin.firm', { status: '=Active', isBillTo: 'true' }, { upper: true })),
+      creditReviewOn: optional(date()),
+      creditInsured: optional(money({ least: '0', most: '9999999999.99' })),
+      creditInsurer: optional(text({ max: 60 })),
+      creditInsuredUntil: optional(date()),
       onHold: flag(),
       holdReason: userCode('HOLD_REASON'),
       statementCycle: choice(['None', 'Weekly', 'Monthly']),

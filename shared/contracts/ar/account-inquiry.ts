@@ -3,6 +3,7 @@ import { date, integer, lookup, money, optional } from '../fields.ts'
 import { inquiryContract, leadsBy, months, strip, type MonthFigure } from '../inquiry.ts'
 import { accountLists, CONTACTS } from '../trade/account-lists.ts'
 import type { AccountHead, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
+import type { Credit } from '../trade/credit.ts'
 import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
 
 /** What the customer inquiry is told and asks [finance 8.3]. Amounts are decimal text; what is owed to us is positive. */
@@ -47,8 +48,10 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
 /** What stands above the lists. */
 export interface CustomerAccount extends AccountHead {
   creditLimit: string | null
-  /** Of the limit, what is not owed: nothing is said where he owes in another currency than that of his account. */
+  /** What is left of his limit, or of his parent's: nothing where a rate that it needs is not known. */
   available: string | null
+  /** Today, where the reader sees all of it: what stands behind that. */
+  credit: Credit | null
   highest: string
   salesByMonth: readonly MonthFigure[]
   /** Since the first day of the fiscal year. */

@@ -31,7 +31,17 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     'credits',
     'lines',
   ],
-  anew: ['docDate', 'dueDate', 'discountDate', 'discountAmount', 'rate', 'holdbackDueOn', 'lienClaimed', 'credits'],
+  anew: [
+    'docDate',
+    'dueDate',
+    'discountDate',
+    'discountAmount',
+    'rate',
+    'holdbackDueOn',
+    'lienClaimed',
+    'credits',
+    'creditReason',
+  ],
   amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
   actions: trade.postedActions,
   posts: { source: 'SJ', on: ['docDate'] },
@@ -68,6 +78,8 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     /** The number of the customer's own order. */
     customerReference: optional(text({ max: 60 })),
     reason: optional(text({ max: 200 })),
+    /** Why somebody with the right to it goes beyond the limit of the customer. */
+    creditReason: optional(text({ max: 200 })),
     ...trade.heldBack(),
     notes: optional(note({ max: 500 })),
     // A document of one line is told by its sums.

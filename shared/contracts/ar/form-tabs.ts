@@ -29,6 +29,7 @@ export const TABS = {
       'rate',
       'credits',
       'reason',
+      'creditReason',
       'invoiceNo',
     ],
     payment: ['dueDate', 'discountDate', 'discountAmount'],

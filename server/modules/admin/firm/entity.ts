@@ -12,6 +12,8 @@ import {
   idUsedOnce,
   jobberValid,
   mergedStays,
+  parentNotBelow,
+  parentValid,
   typeGiven,
 } from './rules.ts'
 
@@ -95,6 +97,8 @@ export const FirmStore = stored(Firm, {
     firm_type_given: typeGiven,
     firm_jobber_valid: jobberValid,
     firm_bill_to_valid: billToValid,
+    firm_parent_valid: parentValid,
+    firm_parent_not_below: parentNotBelow,
     firm_ap_firm_id_not_negative: apFirmIdNotNegative,
     firm_commission_not_negative: commissionNotNegative,
     firm_merged_stays: mergedStays,

@@ -116,6 +116,31 @@ export const jobberValid = rule(Firm, 'admin.firm.jobberValid', 'jobberFirmId', 
   return !(isOther && (await named(db, id))?.status === 'Active') && fail({ jobberFirmId: id })
 })
 
+/** The parent of a customer is another active bill-to. [finance 8.3] */
+export const parentValid = rule(Firm, 'admin.firm.parentValid', 'billTo.parentId', async (firm, { db, before }) => {
+  const parentId = firm.billTo?.parentId
+  if (!parentId || parentId === before?.billTo?.parentId) return false
+  const parent = parentId === firm.firmId ? undefined : await named(db, parentId)
+  return !(parent?.is_bill_to && parent.status === 'Active') && fail({ parentId })
+})
+
+/** A customer stands below his parent, and no parent below its branch. [finance 8.3] */
+export const parentNotBelow = rule(
+  Firm,
+  'admin.firm.parentNotBelow',
+  'billTo.parentId',
+  async (firm, { db, before }) => {
+    const parentId = firm.billTo?.parentId
+    if (!parentId || !before || parentId === before.billTo?.parentId) return false
+    const { rows } = await sql`
+      with recursive up as (
+        select f.firm_id, b.parent_id from firm f join firm_bill_to b on b.owner_id = f.id where f.firm_id = ${parentId}
+        union select f.firm_id, b.parent_id from up u join firm f on f.firm_id = u.parent_id join firm_bill_to b on b.owner_id = f.id)
+      select from up where parent_id = ${firm.firmId}`.execute(db)
+    return rows.length > 0 && fail({ parentId, firmId: firm.firmId })
+  },
+)
+
 /** AP firm id cannot be negative. [S5.09] */
 export const apFirmIdNotNegative = rule(
   Firm,
@@ -188,6 +213,18 @@ export const creditLimitRight = rule(
     fail(),
 )
 
+/** Under whose limit a customer is judged is changed by whoever may change his own. [finance 8.3] */
+export const parentRight = rule(
+  Firm,
+  'admin.firm.parentRight',
+  'billTo.parentId',
+  (firm, { before, rights }) =>
+    !!firm.billTo &&
+    (firm.billTo.parentId ?? null) !== (before?.billTo?.parentId ?? null) &&
+    !rights.can('admin/firm.credit-limit') &&
+    fail(),
+)
+
 /** A firm that was merged into another stays out of use: its number leads there. [supply 7.1] */
 export const mergedStays = rule(
   Firm,
@@ -248,6 +285,9 @@ export const onSave = (neighbours: Pick<Neighbours, 'currencyOfBank'>): readonly
   bankOfCurrency(neighbours),
   slipNumberGiven,
   creditLimitRight,
+  parentValid,
+  parentNotBelow,
+  parentRight,
   billToAccountGoes,
   shipToAccountGoes,
   vendorAccountGoes,

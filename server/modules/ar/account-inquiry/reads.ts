@@ -2,18 +2,21 @@ import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
 import { CustomerInquiry, type CustomerAccount } from '../../../../shared/contracts/ar/account-inquiry.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
+import type { Credit } from '../../../../shared/contracts/trade/credit.ts'
 import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
 import type { Answers } from '../../../platform/action/answers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { reads, Refused, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { columnsInSight, isFigureRead } from '../../../platform/inquiry/sight.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { creditOf } from '../../../trade/credit/credit-of.ts'
 import { accountFigures, highestBalance } from '../../../trade/items/account-figures.ts'
 import { contactList, contactsOf, itemLists } from '../../../trade/items/item-lists.ts'
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
@@ -37,7 +40,10 @@ interface CustomerLookedAt extends AccountAsked {
 const { money: receipts, ...ofItems } = itemLists<CustomerLookedAt>(RECEIVABLE)
 
 /** [finance 8.3] One customer at the end of a day: what he owes, how late, and the documents behind it. */
-export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<CustomerLookedAt> =>
+export const customerInquiry = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  answers: Answers,
+): StoredInquiry<CustomerLookedAt> =>
   reads(CustomerInquiry, {
     async of({ user, asks }): Promise<CustomerLookedAt | Refused> {
       const customer = await customerAsked(db, user, asks['customerId']!)
@@ -55,7 +61,10 @@ export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<C
       const billTo = record['billTo'] as { termsCode: string; currency: string; onHold: boolean; creditLimit: string }
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
       const { row } = columnsInSight(sight, CustomerInquiry, 'open')
+      const limitSeen = isReadable(seen, 'billTo.creditLimit')
       const limit = shown('billTo.creditLimit', limitOf(billTo))
+      const isSeen = limitSeen && !account.isNarrowed && isFigureRead(sight, CustomerInquiry, 'balance')
+      const credit = isSeen ? await creditToday(db, clock.now(), of) : null
       return {
         firmId: of.firmId,
         name: shown('name', String(record['name'])) ?? MASK,
@@ -69,7 +78,9 @@ export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<C
         currency: shown('billTo.currency', billTo.currency),
         ...{ ...figures, highest, sales, receipts: money, lastReceipt, creditLimit: limit },
         salesByMonth: byMonth,
-        available: availableOf(limit, billTo.currency, company.currency, figures),
+        ...(credit === null
+          ? { credit, available: availableOf(limit, billTo.currency, company.currency, figures) }
+          : { credit, available: credit.free }),
         byCurrency: isFigureRead(sight, CustomerInquiry, 'balance') ? figures.byCurrency : [],
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
       }
@@ -79,6 +90,17 @@ export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<C
     keeps: ({ customer }, { rights }) =>
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
   })
+
+/** What he may still be sold, as of today: of an earlier day nobody asks it. What his parent's other branches owe is told to who may see them. */
+async function creditToday(
+  db: Kysely<Tables>,
+  now: Date,
+  { firmId, asOf, customer }: CustomerLookedAt,
+): Promise<Credit | null> {
+  const today = await businessDay(db, now)
+  const credit = asOf < today ? null : await creditOf(db, { firmId, day: today })
+  return credit && customer.seen.scope !== null ? { ...credit, group: null } : credit
+}
 
 /** A limit of nothing is no limit that was set. */
 const limitOf = ({ creditLimit }: { creditLimit: string }): string | null =>

@@ -4,13 +4,16 @@ import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoic
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt } from '../../../platform/action/refusal.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
 import { takeNumber } from '../../../platform/numbering/numbering.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { useCredit } from '../../../trade/credit/judge.ts'
 import { applyOpen, unapplyAll } from '../../../trade/items/apply-open.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
@@ -26,11 +29,19 @@ const at = (field: string) => (error: unknown) => {
 
 /** What can be done with a customer invoice; each in the one transaction of its call. */
 export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
-  ...approvalSteps(CustomerInvoiceStore, { onSubmit: rules.onPost }),
+  ...approvalSteps(CustomerInvoiceStore, {
+    onSubmit: rules.onSubmit,
+    async approved({ id }, action) {
+      const found = await readRecord(action.trx, CustomerInvoiceStore, id)
+      await withinCredit(action, found!.record as unknown as Invoice, { hold: false })
+    },
+  }),
   transition(CustomerInvoice, 'post', {
     rules: rules.onPost,
     async run(invoice, action) {
       const { trx } = action
+      // What another has approved has passed his right already.
+      if (invoice.approvedBy === null) await withinCredit(action, invoice, { hold: true })
       const context = postingContext(deps, action)
       const { companyId } = await ownCompany(trx)
       const amounts = await amountsOf(trx, invoice)
@@ -78,6 +89,13 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
     },
   }),
 ]
+
+/** What asks for more stays within the limit of its customer, or goes beyond it by right. [finance 8.5] */
+async function withinCredit(action: ActionContext, invoice: Invoice, how: { hold: boolean }): Promise<void> {
+  if (!rules.asksForMore(invoice)) return
+  const on = { table: CustomerInvoiceStore.table, recordKey: invoice.documentNo }
+  await useCredit(action, CustomerInvoice, invoice, on, how)
+}
 
 /** Classes of the products of a document, for their accounts of sales. */
 export async function classesOf(db: Kysely<Tables>, { lines }: Invoice): Promise<ReadonlyMap<string, string>> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import { fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { creditReasoned } from '../../../trade/credit/judge.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
@@ -57,7 +58,7 @@ const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied'
 
 const terms = termsRules(CustomerInvoice)
 const DAY = { day: 'docDate' }
-const asksForMore = ({ kind }: CustomerInvoice) => kind !== 'Credit'
+export const asksForMore = ({ kind }: CustomerInvoice) => kind !== 'Credit'
 
 export const onSave: readonly Rule[] = [
   ...[
@@ -69,11 +70,12 @@ export const onSave: readonly Rule[] = [
   ...[taxesHaveRates(CustomerInvoice, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(CustomerInvoice, DAY)],
   ...[terms.discountWithinAmount, terms.discountDated],
 ]
-/** What is sent for approval is what could be posted. */
 export const onPost: readonly Rule[] = [
   ...[customerBillable(CustomerInvoice), creditSaysWhy, somethingDue],
   ...onlyOf(asksForMore, [customerNotHeld(CustomerInvoice), referenceGiven(CustomerInvoice)]),
   ...[notOnControl(CustomerInvoice, 'lines'), accountsByHand('lines'), ...datedAhead('docDate')],
   ...[terms.dueAfterDocument, terms.discountAfterDocument, rateFresh(CustomerInvoice, DAY)],
 ]
+/** What is sent for approval is what could be posted, with the reason for what goes beyond a limit. */
+export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(asksForMore, [creditReasoned(CustomerInvoice)])]
 export const onReverse: readonly Rule[] = [nothingApplied, ...datedAhead('given.reversalDate')]

@@ -294,6 +294,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'customer_invoice.bill_to_id',
       'customer_invoice.ship_to_id',
       'firm.jobber_firm_id',
+      'firm_bill_to.parent_id',
       'firm_ship_to.bill_to_id',
       'job_master.customer_id',
       'journal_entry_line.firm_id',

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerAccount } from '../../shared/contracts/ar/account-inquiry.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterLimits } from '../support/approval-limits.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+
+/** [finance 8.3, 8.5] What customers and the branches of a parent are trusted with, over HTTP, with exact figures. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const [admin, approver, clerk] = [as('admin'), as('approver'), as('clerk')]
+const desk = new ReceivablesDesk(admin)
+const atDesk = new ReceivablesDesk(clerk)
+
+const credit = async (customer: string) => {
+  const { Data } = await admin.read(`/api/ar/account-inquiry/${customer}?AsOf=2026-06-30`)
+  return Data as unknown as CustomerAccount
+}
+const limit = (firmId: string, of: string) =>
+  sql`update firm_bill_to set credit_limit = ${of}::numeric where owner_id = (select id from firm where firm_id = ${firmId})`.execute(
+    books.db,
+  )
+const change = async (firmId: string, billTo: Row, calls = admin) => {
+  const { id, version } = (await calls.read(`/api/admin/firm/${firmId}`)).Data as unknown as Row
+  return calls.save('PUT', `/api/admin/firm/${String(id)}`, { version, record: { billTo } })
+}
+/** All that counts against a limit. */
+const bound = async (customer: string) =>
+  (await credit(customer)).credit!.parts!.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100
+const own = (field: string, rule: string) => [field, `ar:rules.customerInvoice.${rule}`]
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await enterCustomers(books)
+})
+
+/** Before tax, what comes to 10,000.00, 3,000.00 and 2,000.00 with it. */
+const [TEN, THREE, TWO] = ['8849.56', '2654.87', '1769.91'] as const
+
+describe('the credit of a customer', () => {
+  it('[R11] is its limit less what is open and what is not in the books yet, part by part', async () => {
+    await limit('C100', '20000')
+    await desk.posted('5000.00')
+    await desk.posted(TEN)
+    await desk.drafted(THREE)
+    const { available, credit: told } = await credit('C100')
+    expect(available).toBe('1350.00')
+    expect(told).toMatchObject({
+      ...{ limit: '20000.00', currency: 'CAD', group: null, free: '1350.00', isHeld: false, isReviewDue: false },
+      parts: [
+        { part: 'items', amount: '15650.00' },
+        { part: 'unposted', amount: '0.00' },
+        { part: 'drafts', amount: '3000.00' },
+      ],
+    })
+  })
+
+  it('[R11] refuses what goes beyond it at its field, and lets it through by right, with a reason that is kept', async () => {
+    const beyond = await atDesk.drafted(TWO)
+    const refused = await atDesk.act('post', beyond)
+    expect(rules(refused)).toEqual([own('billToId', 'withinCredit')])
+    expect(refused.Problems![0]!.Args).toEqual({
+      ...{ billToId: 'C100', limitOf: 'C100', currency: 'CAD' },
+      ...{ limit: '20000.00', free: '1350.00', beyond: '650.00' },
+    })
+    expect(rules(await desk.act('post', beyond))).toEqual([own('creditReason', 'creditReasoned')])
+    const reasoned = await admin.save('PUT', `${CUSTOMER_INVOICE}/${String(beyond['id'])}`, {
+      version: beyond['version'],
+      record: { creditReason: 'Paid on Friday, says Grace' },
+    })
+    succeeded(await desk.act('post', succeeded(reasoned)))
+    const { List } = await admin.list(`/api/admin/audit-log?action=use`)
+    expect(List[0]).toMatchObject({ columnName: 'credit.override', newValue: 'Paid on Friday, says Grace' })
+    expect((await credit('C100')).available).toBe('-650.00')
+  })
+
+  it('[R11] goes through the second hand with the right of whoever approves it', async () => {
+    await limit('C100', '18000')
+    await enterLimits(books, [['CustomerInvoice', '100', 'approver']])
+    const draft = await atDesk.drafted('1000.00')
+    expect(rules(await atDesk.act('submit', draft))).toEqual([own('creditReason', 'creditReasoned')])
+    const reasoned = await clerk.save('PUT', `${CUSTOMER_INVOICE}/${String(draft['id'])}`, {
+      version: draft['version'],
+      record: { creditReason: 'Their largest job' },
+    })
+    const submitted = succeeded(await atDesk.act('submit', succeeded(reasoned)))
+    const approved = succeeded(await new ReceivablesDesk(approver).act('approve', submitted))
+    succeeded(await atDesk.act('post', approved))
+    await sql`delete from gl_approval_limit`.execute(books.db)
+  })
+
+  it('[R11] is bound to the last cent: what others have begun counts, by whoever is first in the books', async () => {
+    const [one, other] = [await atDesk.drafted('10.00'), await atDesk.drafted('10.00')]
+    await limit('C100', ((await bound('C100')) - 0.01).toFixed(2))
+    const both = () => Promise.all([atDesk.act('post', one), atDesk.act('post', other)])
+    expect((await both()).map(rules)).toEqual([[own('billToId', 'withinCredit')], [own('billToId', 'withinCredit')]])
+    await limit('C100', (await bound('C100')).toFixed(2))
+    expect((await both()).map(({ ResultStatus }) => ResultStatus)).toEqual([1, 1])
+    expect((await credit('C100')).available).toBe('0.00')
+  })
+})
+
+describe('branches of a parent', () => {
+  it('[finance 8.3] a firm has a parent by the right to limits; none stands below itself', async () => {
+    expect(rules(await change('C100', { parentId: 'BUILDER' }, clerk))).toEqual([
+      ['billTo.parentId', 'admin:rules.firm.parentRight'],
+    ])
+    succeeded(await change('C100', { parentId: 'BUILDER' }))
+    expect(rules(await change('BUILDER', { parentId: 'C100' }))).toEqual([
+      ['billTo.parentId', 'admin:rules.firm.parentNotBelow'],
+    ])
+    expect(rules(await change('BUILDER', { parentId: 'BUILDER' }))[0]).toEqual([
+      'billTo.parentId',
+      'admin:rules.firm.parentValid',
+    ])
+    const below = sql`
+      update firm_bill_to set parent_id = 'C100' where owner_id = (select id from firm where firm_id = 'BUILDER')`
+    await expect(below.execute(books.db)).rejects.toThrow(/not its own parent/)
+  })
+
+  it('[finance 8.3] share the limit of their parent: what one owes is not left for the other', async () => {
+    await limit('C100', '0')
+    await limit('BUILDER', '30000')
+    const left = (30000 - (await bound('C100'))).toFixed(2)
+    expect(await credit('BUILDER')).toMatchObject({ available: left, creditLimit: '30000.00' })
+    expect((await credit('C100')).credit).toMatchObject({
+      ...{ limit: null, available: null, free: left },
+      group: { firmId: 'BUILDER', limit: '30000.00', available: left },
+    })
+    const draft = await atDesk.drafted('20000.00', { billToId: 'BUILDER' })
+    const refused = await atDesk.act('post', draft)
+    expect(rules(refused)).toEqual([own('billToId', 'withinCredit')])
+    expect(refused.Problems![0]!.Args).toMatchObject({ limitOf: 'BUILDER', limit: '30000.00', free: left })
+  })
+
+  it('[finance 8.5] none is sold to while their parent is held', async () => {
+    const held = (is: boolean) => sql`
+      update firm_bill_to set on_hold = ${is} where owner_id = (select id from firm where firm_id = 'BUILDER')`
+    await held(true).execute(books.db)
+    expect(rules(await atDesk.act('post', await atDesk.drafted('1.00')))).toEqual([own('billToId', 'customerNotHeld')])
+    await held(false).execute(books.db)
+  })
+
+  it('[finance 5.6] what is owed in another currency counts by the rate of the day', async () => {
+    await new PayablesDesk(books, admin).usdRate('2026-06-04', '1.35')
+    await limit('USBUYER', '10000')
+    await desk.posted('8000.00', { billToId: 'USBUYER' })
+    await desk.posted('135.00', { billToId: 'USBUYER', currency: 'CAD', rate: '1' })
+    expect((await credit('USBUYER')).credit).toMatchObject({ currency: 'USD', free: '1900.00' })
+  })
+})
