@@ -33,14 +33,17 @@ test.beforeEach(async ({ shell }) => {
   await expect(rows(shell).first()).toBeVisible()
 })
 
-test('[S5.02] [S9.01] [supply 1.9a in use] a list begins with what is in use; filters typed with operators are the server’s, each change begins at page 1, totals count all that match', async ({
+test('[S5.02] [S9.01] [supply 1.9a in use] [judgement 2 counts] a list begins with what is in use; filters typed with operators are the server’s, each change begins at page 1, totals count all that match', async ({
   shell,
   page,
 }) => {
   const inUse = await matches(shell)
   expect(inUse).toBeGreaterThan(10_000)
-  await expect(shell.panel.getByRole('button', { name: 'Remove the filter State' })).toBeVisible()
+  await expect(shell.panel.getByRole('button', { name: 'Remove the filter Status' })).toBeVisible()
   expect(await shell.hash()).toBe(CUSTOMERS)
+  // What is shown, and the view that it is shown as, say one number.
+  const pressed = shell.panel.getByRole('group', { name: 'Views' }).locator('button[aria-pressed="true"]')
+  await expect(pressed).toHaveText(`In use ${inUse.toLocaleString('en-CA')}`)
   await page.keyboard.press('/')
   await page.keyboard.press('Backspace')
   await expect.poll(() => matches(shell)).toBeGreaterThan(inUse)

@@ -9,8 +9,9 @@ export const CHECKBOX_WIDTH = 32
 const WHOLE = new Set(['code', 'date', 'stamp', 'choice', 'flag'])
 const LEAST = 46
 const MOST_TEXT = 140
-/** Most that other text takes where there is room. */
+/** Most that other text takes where there is room, and where the others have all that they need. */
 const ROOMY_TEXT = 320
+const WIDEST_TEXT = 720
 /** Space of the sort arrow and its number. */
 const ARROW = 20
 const PILL = 28
@@ -20,10 +21,11 @@ const AGES_BAR = 132
 /** The bar of what is late, and the word for days. */
 const LATE = 70
 
-/** Widths in px of the content of a page: with long text cut, and whole as far as a wide screen gives it room. */
+/** Widths in px of the content of a page: with long text cut, whole as far as a wide screen gives it room, and the longest of it. */
 export interface Fitting {
   readonly least: number
   readonly whole: number
+  readonly full: number
 }
 
 /**
@@ -38,14 +40,15 @@ export function columnFit(
   texts: TextWidths,
   padding: number,
 ): Fitting {
-  const head = Math.min(texts.of(label, true), column.figure ? Infinity : MOST_TEXT) + ARROW
+  const head = (most: number) => Math.min(texts.of(label, true), column.figure ? Infinity : most) + ARROW
   const widest = Math.max(total ? texts.of(total, true) : 0, contentWidth(column, rows, texts))
   const isWhole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
   const cut = (most: number) =>
-    Math.ceil(Math.max(LEAST, head, isWhole ? widest : Math.min(widest, most)) + 2 * padding)
+    Math.ceil(Math.max(LEAST, head(most), isWhole ? widest : Math.min(widest, most)) + 2 * padding)
   const whole = cut(ROOMY_TEXT)
   const content = whole > MOST_TEXT ? cut(MOST_TEXT) : whole
-  return { least: column.isTitle ? TITLE_WIDTH : content, whole }
+  // A key is never cut, be it the title too.
+  return { least: column.isTitle && !column.isKey ? TITLE_WIDTH : content, whole, full: cut(WIDEST_TEXT) }
 }
 
 function contentWidth(column: ListColumn, rows: readonly ListRow[], texts: TextWidths): number {

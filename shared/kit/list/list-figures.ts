@@ -75,16 +75,17 @@ export class FiguresAfter {
   ): Promise<ListFigures> {
     const shown: Count = { Total: answer.TotalCount, ...(answer.More ? { More: true } : {}) }
     const wanted = views.length > 1 ? views.map((view) => states.withView(states.FIRST_STATE, view)) : []
+    const called = (of: ListState) => views[wanted.indexOf(of)]!.key
     const asked = wanted.filter((view) => !states.sameMatch(view, state))
     const changes = answer.TotalCount === 0 ? withoutOne(state) : []
     const all = [...asked, ...changes.map((change) => change.state)]
-    if (all.length === 0) return { viewCounts: Object.fromEntries(wanted.map((view) => [view.view ?? '', shown])) }
+    if (all.length === 0) return { viewCounts: Object.fromEntries(wanted.map((view) => [called(view), shown])) }
     const { Counts } = await this.#ports.counts(
       all.map((one) => this.#queryOf(one)),
       signal,
     )
     const viewCounts = Object.fromEntries(
-      wanted.map((view) => [view.view ?? '', asked.includes(view) ? Counts[asked.indexOf(view)]! : shown]),
+      wanted.map((view) => [called(view), asked.includes(view) ? Counts[asked.indexOf(view)]! : shown]),
     )
     const found = changes
       .map(({ column }, at) => ({ column, total: Counts[asked.length + at]!.Total }))

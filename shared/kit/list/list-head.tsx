@@ -24,12 +24,26 @@ interface Props extends Omit<ViewsPanelProps, 'onClose'> {
   readonly aside: boolean
   /** What became of the last act on chosen rows; the status of the list says it too. */
   readonly notice: string
+  readonly inUse: ListViewChoice | null
+  /** What is shown is what is in use. */
+  readonly isInUse: boolean
   readonly changes: ListChanges | null
   readonly onRefresh: () => void
 }
 
 /** The head of a list: what it is, how much of it there is, its views, and a new record. */
-export function ListHead({ title, answer, create, aside, notice, changes, onRefresh, ...panel }: Props) {
+export function ListHead({
+  title,
+  answer,
+  create,
+  aside,
+  notice,
+  inUse,
+  isInUse,
+  changes,
+  onRefresh,
+  ...panel
+}: Props) {
   const { definition, mine, changed, counts, onView } = panel
   const viewing = usePopover()
   const note = useReducedNote(mine.view)
@@ -41,7 +55,8 @@ export function ListHead({ title, answer, create, aside, notice, changes, onRefr
       <ViewTabs
         definition={definition}
         choices={mine.views}
-        current={mine.view}
+        current={isInUse && inUse ? inUse : mine.view}
+        inUse={inUse}
         changed={changed}
         counts={counts}
         onView={onView}

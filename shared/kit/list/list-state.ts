@@ -5,7 +5,7 @@ import { namingField, usualOrder } from '../../contracts/entity.ts'
 import { parseFilter } from '../../contracts/filter.ts'
 import type { Started } from '../../contracts/list-own.ts'
 import type { ListDefinition } from '../definition.ts'
-import { ALL_ROWS, type ListViewChoice } from './list-views.ts'
+import { ALL_ROWS, IN_USE, type ListViewChoice } from './list-views.ts'
 import { sortOf, sortWord, type Sort } from './sort.ts'
 
 /** What a list asks for: everything that is kept in the address of its tab. */
@@ -39,7 +39,7 @@ export const withoutFilters = (state: ListState): ListState => fromFirstPage(sta
 /** A view brings its filters, its search and its order. */
 export const withView = (state: ListState, view: ListViewChoice | null): ListState => {
   const { key, filters, search, sorts } = view ?? ALL_ROWS
-  return fromFirstPage(state, { view: key || null, filters, search, sorts })
+  return fromFirstPage(state, { view: key === IN_USE ? null : key || null, filters, search, sorts })
 }
 
 /** The state that the server began with, where the caller named none. */

@@ -7,7 +7,7 @@ import { whenPageSeen } from '../page-seen.ts'
 import { RegionCall } from '../region-call.ts'
 import { FiguresAfter, type ClosestChange, type Count, type FigurePorts } from './list-figures.ts'
 import { ListNews, type ListChanges } from './list-news.ts'
-import type { ListViewChoice } from './list-views.ts'
+import { inUseChoice, type ListViewChoice } from './list-views.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
@@ -107,6 +107,12 @@ export class ListStore {
   get isAsBegun(): boolean {
     const { state } = this.#snapshot
     return this.#began !== null && state.view === null && states.sameMatch(state, this.#began)
+  }
+
+  /** What is in use as a choice beside the views; null where nothing goes out of use, or the door says what is shown. */
+  get inUse(): ListViewChoice | null {
+    const choice = inUseChoice(this.#definition)
+    return choice && !Object.keys(choice.filters).some((name) => name in this.#base) ? choice : null
   }
 
   /** Asks with another state; the address follows. The same state asks nothing. */
@@ -263,7 +269,11 @@ export class ListStore {
 
   async #follow(signal: AbortSignal): Promise<void> {
     const { answer, answered } = this.#snapshot
-    const figures = await this.#figures.of(answered!, answer!, this.#ports.views(), signal)
+    const [all, ...others] = this.#ports.views()
+    const { inUse } = this
+    // Beside views only: a list without any has one count.
+    const views = [...(all ? [all] : []), ...(inUse && others.length > 0 ? [inUse] : []), ...others]
+    const figures = await this.#figures.of(answered!, answer!, views, signal)
     if (signal.aborted) return
     const { whole, closest = null, viewCounts } = figures
     const { More: _bound, ...rest } = answer!

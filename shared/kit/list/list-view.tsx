@@ -94,6 +94,8 @@ export function ListView(props: ListViewProps) {
   )
   const mine = useViews(definition, state.view)
   const { view } = mine
+  const { inUse } = store
+  const isInUse = inUse !== null && state.view === null && states.sameMatch(state, states.withView(state, inUse))
   const preferences = useListPreferences(definition, columns, mine)
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const sayings = useSayings()
@@ -180,7 +182,9 @@ export function ListView(props: ListViewProps) {
         answer={absent ? null : answer}
         mine={mine}
         shown={contentOf(state, shownColumns)}
-        changed={preferences.changed || (!store.isAsBegun && states.isViewChanged(state, view))}
+        inUse={inUse}
+        isInUse={isInUse}
+        changed={preferences.changed || (!isInUse && !store.isAsBegun && states.isViewChanged(state, view))}
         counts={snapshot.viewCounts}
         create={action.new}
         aside={mainAction !== undefined}

@@ -16,6 +16,20 @@ export interface ListViewChoice {
 
 export const ALL_ROWS: ListViewChoice = { key: '', filters: {}, search: '', sorts: [], columns: null, saved: null }
 
+/** What is in use, where a list begins with it: it is no view that is kept, and has no name in an address. */
+export const IN_USE = 'inUse'
+
+/** Null where records do not go out of use, or where a view of the screen says the same. */
+export function inUseChoice({
+  beginsWith,
+  views,
+}: Pick<ListDefinition, 'beginsWith' | 'views'>): ListViewChoice | null {
+  const words = (of: object) => JSON.stringify(of)
+  if (Object.keys(beginsWith).length === 0) return null
+  if (views.some(({ filters }) => words(filters) === words(beginsWith))) return null
+  return { ...ALL_ROWS, key: IN_USE, filters: beginsWith }
+}
+
 /** A saved view as it can be chosen. */
 export const savedChoice = (saved: SavedView): ListViewChoice => ({
   key: saved.id,

@@ -77,7 +77,11 @@ export function placed(
 ): ColumnWidths {
   const widths = new Map(columns.map(({ name }) => [name, drawn[name] ?? fitting.get(name)!.least]))
   const spareOf = () => room - columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
-  giveRoom(columns, fitting, widths, { drawn, spare: spareOf() })
+  // A title that is frozen takes nothing of what remains: it is a column among the others.
+  const titled = columns.slice(frozen).find(({ isTitle }) => isTitle)?.name ?? ''
+  const given = { drawn, titled, frozen: columns.slice(1, frozen).find(({ isTitle }) => isTitle)?.name ?? '' }
+  giveRoom(columns, fitting, widths, { ...given, of: 'whole', spare: spareOf() })
+  giveRoom(columns, fitting, widths, { ...given, of: 'full', spare: spareOf() })
   const spare = spareOf()
   const frozenTitle = columns.slice(1, frozen).find(({ name, isTitle }) => isTitle && drawn[name] === undefined)
   // A frozen title cannot take all that remains, but it need not be as narrow as among many columns.
@@ -106,20 +110,28 @@ export function placed(
   return { widths, stretched, offsets, frozenEnd: end, total }
 }
 
+interface Room {
+  readonly drawn: Settled['widths']
+  readonly spare: number
+  readonly of: 'whole' | 'full'
+  /** The title that takes what remains, and the one that is frozen beside the key: both have their own rule. */
+  readonly titled: string
+  readonly frozen: string
+}
+
 /** Of a wide screen, names get what they need before one column takes the rest; the title first. */
 function giveRoom(
   columns: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
   fitting: ReadonlyMap<string, Fitting>,
   widths: Map<string, number>,
-  { drawn, spare }: { drawn: Settled['widths']; spare: number },
+  { drawn, spare, of, titled, frozen }: Room,
 ): void {
   if (!Number.isFinite(spare)) return
-  const title = columns.find(({ isTitle }) => isTitle)?.name ?? ''
   const missing = (name: string) =>
-    drawn[name] === undefined ? Math.max(0, (fitting.get(name)?.whole ?? 0) - (widths.get(name) ?? 0)) : 0
-  let left = spare - missing(title)
-  for (const { name, isTitle } of columns) {
-    const given = isTitle ? 0 : Math.min(missing(name), left)
+    drawn[name] === undefined ? Math.max(0, (fitting.get(name)?.[of] ?? 0) - (widths.get(name) ?? 0)) : 0
+  let left = spare - missing(titled || frozen)
+  for (const { name } of columns) {
+    const given = name === titled || name === frozen ? 0 : Math.min(missing(name), left)
     if (given <= 0) continue
     widths.set(name, widths.get(name)! + given)
     left -= given

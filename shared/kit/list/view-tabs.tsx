@@ -2,13 +2,15 @@ import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import type { ListDefinition } from '../definition.ts'
 import type { Count } from './list-figures.ts'
-import type { ListViewChoice } from './list-views.ts'
+import { IN_USE, type ListViewChoice } from './list-views.ts'
 import css from './list-view.module.css'
 
 interface Props {
   readonly definition: ListDefinition
   readonly choices: readonly ListViewChoice[]
   readonly current: ListViewChoice
+  /** What is in use, where the list begins with it. */
+  readonly inUse: ListViewChoice | null
   /** What is shown is no longer what the current view keeps. */
   readonly changed: boolean
   readonly counts: Readonly<Record<string, Count>>
@@ -22,14 +24,16 @@ export const MOST_TABS = 6
 export function viewName({ entity }: Pick<ListDefinition, 'entity'>, { key, saved }: ListViewChoice): string {
   if (saved) return saved.name
   if (key === '') return t('kit:list.viewAll')
+  if (key === IN_USE) return t('kit:list.viewInUse')
   const text = `${entity.module}:${entity.noun}.views.${key}`
   return hasText(text) ? t(text) : key
 }
 
 /** Named sets of filters, each with its count. A changed one carries a copper dot. */
-export function ViewTabs({ definition, choices, current, changed, counts, onView }: Props) {
-  const tabs = tabsOf(choices, current)
-  if (tabs.length < 2) return null
+export function ViewTabs({ definition, choices, current, inUse, changed, counts, onView }: Props) {
+  const views = tabsOf(choices, current)
+  if (views.length < 2) return null
+  const tabs = inUse ? [inUse, ...views] : views
   return (
     <div className={css['views']} role="group" aria-label={t('kit:list.views')}>
       {tabs.map((view) => {
@@ -65,7 +69,7 @@ export function ViewTabs({ definition, choices, current, changed, counts, onView
 /** The first ones, and the one that is shown wherever it stands. */
 export function tabsOf(choices: readonly ListViewChoice[], current: ListViewChoice): readonly ListViewChoice[] {
   const first = choices.slice(0, MOST_TABS)
-  return first.includes(current) ? first : [...first.slice(0, -1), current]
+  return first.includes(current) || current.key === IN_USE ? first : [...first.slice(0, -1), current]
 }
 
 /** `37`, or `100,000+` where counting stopped. */

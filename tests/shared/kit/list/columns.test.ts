@@ -87,7 +87,7 @@ describe('width of a column', () => {
   })
 
   it('of other text yields', () => {
-    expect(fit('city', 'x'.repeat(200))).toEqual({ least: 140 + 16, whole: 320 + 16 })
+    expect(fit('city', 'x'.repeat(200))).toEqual({ least: 140 + 16, whole: 320 + 16, full: 720 + 16 })
     expect(width('firmId', 'X'.repeat(20))).toBe(20 * 7 + 16)
   })
 
@@ -100,7 +100,7 @@ describe('width of a column', () => {
 
 describe('places of columns', () => {
   const columns = ['id', 'name', 'city', 'phone'].map((name) => ({ name, isTitle: name === 'name' }))
-  const exact = (least: number, whole = least) => ({ least, whole })
+  const exact = (least: number, whole = least, full = whole) => ({ least, whole, full })
   const fitting = new Map([
     ['id', exact(80)],
     ['name', exact(160)],
@@ -127,6 +127,19 @@ describe('places of columns', () => {
     expect(city(1400)).toBe(180)
     expect([city(462), city(562), city(592)], 'what the title needs comes first').toEqual([100, 100, 130])
     expect(city(1400, { city: 120 }), 'as the user has drawn it').toBe(120)
+  })
+
+  it('[judgement 11 columns] a title that comes first is as wide as it needs, and long text takes what all others leave', () => {
+    const keyed = ['id', 'value', 'note'].map((name) => ({ name, isTitle: name === 'id' }))
+    const fits = new Map([
+      ['id', exact(160, 220)],
+      ['value', exact(140, 320, 500)],
+      ['note', exact(90, 90)],
+    ])
+    const wide = (room: number) => [...placed(keyed, fits, { widths: {}, frozen: 1, room }).widths.values()]
+    expect(wide(1400)).toEqual([220, 500, 90])
+    expect(wide(32 + 220 + 400 + 90)).toEqual([220, 400, 90])
+    expect(wide(32 + 200 + 140 + 90)).toEqual([200, 140, 90])
   })
 
   it('frozen columns take at most half of what is seen, and the first always stays', () => {

@@ -152,16 +152,18 @@ describe('list store', () => {
     store.show()
     await calls[0]!.answer(30000)
     // What the list itself has answered is not asked for again.
-    expect(counted.map(({ sets }) => sets)).toEqual([[{ standing: 'OnHold' }, { standing: 'Inactive' }]])
+    const inUse = { status: 'Active' }
+    expect(counted.map(({ sets }) => sets)).toEqual([[inUse, { standing: 'OnHold' }, { standing: 'Inactive' }]])
     store.set(withSearch(state(store), 'harlow'))
     expect(counted[0]!.signal.aborted).toBe(true)
     await counted[0]!.answer(1, 1)
     expect(store.getSnapshot().viewCounts).toEqual({})
     await calls[1]!.answer(2)
-    expect(counted[1]!.sets).toEqual([{}, { standing: 'OnHold' }, { standing: 'Inactive' }])
-    await counted[1]!.answer(30000, 37, 3)
+    expect(counted[1]!.sets).toEqual([{}, inUse, { standing: 'OnHold' }, { standing: 'Inactive' }])
+    await counted[1]!.answer(30000, 29000, 37, 3)
     expect(store.getSnapshot().viewCounts).toEqual({
       '': { Total: 30000 },
+      inUse: { Total: 29000 },
       onHold: { Total: 37 },
       inactive: { Total: 3 },
     })
