@@ -8,6 +8,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
 import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { act, approved, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
 
 /** [finance 5.3, 7.1] Tax and net come by themselves, while an invoice is typed. */
 const { books, as } = await startNorthgate()
@@ -139,4 +140,39 @@ describe('[finance 7.1 preview] the entry of an invoice as it is typed', () => {
     const refused = await admin.save('POST', `${INVOICES}/preview/post`, { id: null, record: wrong })
     expect(rules(refused)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.nothingRemains']])
   })
+})
+
+it('[finance 7.1 taxes] [judgement 3 receipt] what no order says the taxes of bears those that its vendor charges where he delivers', async () => {
+  await enterPurchasingMasters(admin, books)
+  const charges = (taxGroup: string | null) =>
+    sql`update firm_vendor set tax_group = ${taxGroup} where owner_id = (select id from firm where firm_id = 'STEELCO')`.execute(
+      books.db,
+    )
+  const of = await approved(admin, [orderLine({ quantity: '736' })])
+  await received(admin, of)
+  const day = { docDate: '2026-06-05', transactionDate: '2026-06-05', postingDate: null }
+  const matched = async (docNumber: string) => {
+    const more = { vendorId: 'STEELCO', purchaseOrderNo: of['orderNo'], ...day }
+    const record = document(docNumber, '1039.60', [], more)
+    return succeeded(await act(admin, INVOICES, 'match', succeeded(await admin.save('POST', INVOICES, { record }))))
+  }
+  await charges('HST')
+  // 736 units at 1.25 are 920.00, and 119.60 of tax.
+  const draft = await matched('MT-1')
+  expect(draft).toMatchObject({
+    ...{ taxAmount: '119.6', remainingToApply: '0' },
+    matches: [{ amount: '920', taxGroup: 'HST', taxAmount: '119.6' }],
+  })
+  // Whoever says that it bears none is taken at his word, and asked before it is posted.
+  const matches = (draft['matches'] as Row[]).map((line) => ({ ...line, taxGroup: null }))
+  const bare = { record: { docAmount: '920', matches }, version: draft['version'] }
+  const saved = succeeded(await admin.save('PUT', `${INVOICES}/${String(draft['id'])}`, bare))
+  expect(saved).toMatchObject({ taxAmount: '0', remainingToApply: '0', matches: [{ taxGroup: null }] })
+  expect(rules(await act(admin, INVOICES, 'post', saved))).toContainEqual([
+    'distribution',
+    'ap:rules.purchaseInvoice.taxExpected',
+  ])
+  await charges(null)
+  await sql`update firm set business_number = null where firm_id = 'STEELCO'`.execute(books.db)
+  expect(await matched('MT-2')).toMatchObject({ taxAmount: '0', matches: [{ taxGroup: null }] })
 })

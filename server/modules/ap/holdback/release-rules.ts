@@ -33,7 +33,7 @@ const noLien = rule(PurchaseInvoice, 'ap.purchaseInvoice.noLien', 'releases', as
 const releaseDue = rule(PurchaseInvoice, 'ap.purchaseInvoice.releaseDue', 'docDate', async (release, { db }) => {
   if (release.kind !== 'Release' || !release.releases) return null
   const dueOn = (await heldBill(db, release.releases))?.dueOn
-  return !!dueOn && release.docDate < dueOn && ask({ dueOn })
+  return !!dueOn && release.docDate < dueOn && ask({ dueOn, docDate: release.docDate })
 })
 
 export const onRelease: readonly Rule[] = [releaseNamed, releaseWithin, noLien, releaseDue]

@@ -72,7 +72,7 @@ const datedBefore = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.datedBefore',
   'docDate',
-  ({ docDate, transactionDate }) => docDate > transactionDate && ask(),
+  ({ docDate, transactionDate }) => docDate > transactionDate && ask({ docDate, transactionDate }),
 )
 
 /** [FI4] Of a release the account is that of what was held. */
@@ -102,10 +102,11 @@ const taxExpected = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.taxExpected',
   'distribution',
-  async ({ kind, vendorId, shipToRegion, taxAmount, distribution }, { db }) => {
+  async ({ kind, vendorId, shipToRegion, taxAmount, distribution, matches }, { db }) => {
     if (kind !== 'Invoice' || !new Decimal(taxAmount ?? 0).isZero()) return null
-    // What is matched bears what its order says.
-    const bare = distribution.some(({ taxGroup, amount }) => !taxGroup && !new Decimal(amount ?? 0).isZero())
+    const bare = [...distribution, ...matches].some(
+      ({ taxGroup, amount }) => !taxGroup && !new Decimal(amount ?? 0).isZero(),
+    )
     const vendor = bare ? await vendorTaxes(db, vendorId) : null
     if (!vendor) return null
     const usual = await usualTaxGroup(db, { ...vendor, region: shipToRegion ?? null })
@@ -189,7 +190,7 @@ const notTwice = rule(
 /** A document of half a year ago is posted when somebody says that its date is right. [finance 7.1] */
 const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ docDate, transactionDate }) => {
   const days = (Date.parse(transactionDate) - Date.parse(docDate)) / 86_400_000
-  return days > OLD_DAYS && ask({ days })
+  return days > OLD_DAYS && ask({ days, docDate, transactionDate })
 })
 
 /** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */

@@ -56,8 +56,9 @@ const oneBasis = rule(SlipReturn, 'ap.slipReturn.oneBasis', 'basis', async ({ fi
 
 /** Whoever issues slips of a period that is not over is asked: what is paid after it needs slips that amend them. */
 const periodOver = rule(SlipReturn, 'ap.slipReturn.periodOver', 'year', async ({ lastDay }, { db }) => {
-  const { rows } = await sql`select where ${lastDay}::date >= ${today}`.execute(db)
-  return rows.length > 0 && ask({ lastDay: lastDay ?? '' })
+  const { rows } = await sql<{ today: string }>`
+    select to_char(${today}, 'YYYY-MM-DD') as today where ${lastDay}::date >= ${today}`.execute(db)
+  return rows[0] !== undefined && ask({ lastDay: lastDay ?? '', today: rows[0].today })
 })
 
 /** Whoever issues slips whose payments are not those of the books is asked. [finance 7.13] */

@@ -20,6 +20,7 @@ export interface InvoiceableLine {
   readonly toInvoice: string
   readonly unitCost: string
   readonly openAmount: string
+  /** As its order says, else its product. */
   readonly taxGroup: string | null
   /** What it was charged to: inventory by its class, an account, or job costs. */
   readonly productClass: string | null
@@ -36,7 +37,7 @@ const COLUMNS = sql`
   l.order_line_no as "orderLineNo", l.product_id as "productId", l.description, trim_scale(l.ordered)::text as ordered,
   trim_scale(l.quantity)::text as received, trim_scale(l.invoiced)::text as invoiced,
   trim_scale(l.quantity - l.invoiced)::text as "toInvoice", trim_scale(l.unit_cost)::text as "unitCost",
-  trim_scale(l.amount - l.invoiced_amount)::text as "openAmount", ol.tax_group as "taxGroup",
+  trim_scale(l.amount - l.invoiced_amount)::text as "openAmount", coalesce(ol.tax_group, p.tax_group) as "taxGroup",
   p.product_class as "productClass", coalesce(p.product_type = 'Stock', false) as "isStocked", ol.gl_account as "glAccount",
   ol.job_id as "jobId", ol.cost_code as "costCode", l.item_id as item`
 

@@ -6,22 +6,26 @@ import type { Stored } from '../../../../../shared/contracts/entity.ts'
 import { decimalsOf } from '../../../../../shared/contracts/decimals.ts'
 import { moneyText, posted } from '../../../../../shared/contracts/money.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
+import { usualTaxGroup, vendorTaxes } from '../../../../trade/tax/usual-tax-group.ts'
 import { invoiceableLines, waitingLines, type InvoiceableLine } from '../../../po/index.ts'
 
 type Invoice = Stored<typeof PurchaseInvoice>
 type Match = Invoice['matches'][number]
 
 /** What the receipts say of the lines of an invoice: a new line has all that waits, at the price of the order. */
-export async function completeMatches({ matches }: Invoice, db: Kysely<Tables>): Promise<void> {
+export async function completeMatches(invoice: Invoice, db: Kysely<Tables>): Promise<void> {
+  const { matches } = invoice
   const receipts = await invoiceableLines(
     db,
     matches.flatMap(({ receiptLine }) => (receiptLine ? [receiptLine] : [])),
   )
+  let usual: string | null = null
   // Two lines of one receipt line share what it has.
   const left = new Map<string, { toInvoice: Decimal; openAmount: Decimal }>()
   for (const line of matches) {
     const receipt = line.receiptLine ? receipts.get(line.receiptLine) : undefined
     if (!receipt) continue
+    if (isBegun(line)) line.taxGroup = receipt.taxGroup ?? (usual ??= await taxesCharged(invoice, db))
     const own = left.get(receipt.lineKey) ?? {
       toInvoice: new Decimal(receipt.toInvoice),
       openAmount: new Decimal(receipt.openAmount),
@@ -34,8 +38,16 @@ export async function completeMatches({ matches }: Invoice, db: Kysely<Tables>):
   }
 }
 
+/** Taxes that neither order nor product says: those that the vendor charges where he delivers [finance 5.3]. */
+async function taxesCharged({ vendorId, shipToRegion }: Invoice, db: Kysely<Tables>): Promise<string | null> {
+  const vendor = await vendorTaxes(db, vendorId)
+  return vendor && usualTaxGroup(db, { ...vendor, region: shipToRegion ?? null })
+}
+
+/** It says no taxes, and nothing was made of it yet; whoever takes them away from it later is taken at his word. */
+const isBegun = ({ lineId, taxGroup, amount }: Match) => !lineId && !taxGroup && (amount ?? null) === null
+
 function follow(line: Match, receipt: InvoiceableLine, left: { toInvoice: Decimal; openAmount: Decimal }): void {
-  if (!line.lineId) line.taxGroup ??= receipt.taxGroup
   line.quantity ??= Decimal.max(left.toInvoice, 0).toFixed()
   line.unitPrice ??= receipt.unitCost
   const amount = posted(new Decimal(line.quantity).times(line.unitPrice), decimalsOf(receipt.currency))
