@@ -50,7 +50,9 @@ export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
 export interface DocumentCure {
   readonly name: string
   readonly args?: Readonly<Record<string, string>>
-  /** What it writes, by path; none: it leads to the line that waits behind the others. */
+  /** An action of the document that does it. */
+  readonly does?: string
+  /** What it writes, by path; neither: it leads to the line that waits behind the others. */
   readonly writes?: readonly (readonly [path: string, value: unknown])[]
 }
 

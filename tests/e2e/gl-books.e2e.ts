@@ -44,7 +44,7 @@ test.describe('the chart as a tree', () => {
     await expect(tree.locator('[data-account="1000"]')).toHaveCount(0)
     await tree.locator('[data-account="6100"]').focus()
     await page.keyboard.press('Shift+Enter')
-    await expect(shell.tab(/Account enquiry/)).toHaveAttribute('aria-selected', 'true')
+    await expect(shell.tab(/Account inquiry/)).toHaveAttribute('aria-selected', 'true')
     await expect(shell.panel.getByRole('table', { name: 'Balances by period' })).toBeVisible()
     await shell.settled()
     await page.goBack()

@@ -20,7 +20,7 @@ test.describe('[finance 9.3, 9.4] reports of the ledger', () => {
     const bank = grid.getByRole('row').filter({ has: page.getByRole('link', { name: '1000', exact: true }) })
     await expect(bank).toContainText('bank')
     await bank.getByRole('link', { name: '1000', exact: true }).press('Enter')
-    await expect(shell.tab(/^Account enquiry/)).toHaveAttribute('aria-selected', 'true')
+    await expect(shell.tab(/^Account inquiry/)).toHaveAttribute('aria-selected', 'true')
 
     // Nothing need be asked first: it opens with its answer.
     await shell.go('#/novus-gl/tie-out')

@@ -56,6 +56,21 @@ const lost = (page: Page) =>
     return [...new Set(found)]
   })
 
+/** Links that say the same and lead elsewhere: whoever hears them listed cannot tell one from the other. */
+const alike = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.querySelector('#panels > [role="tabpanel"]:not([hidden])') ?? document.body
+    const leads = new Map<string, Set<string>>()
+    for (const one of panel.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (!one.checkVisibility()) continue
+      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()
+      // A figure is told with the heads of its row and column.
+      if (name === '' || !/\p{L}{3}/u.test(name)) continue
+      leads.set(name, (leads.get(name) ?? new Set()).add(one.hash))
+    }
+    return [...leads].filter(([, to]) => to.size > 1).map(([name, to]) => `${to.size} links named “${name}”`)
+  })
+
 // Many screens in one page.
 test.setTimeout(240_000)
 
@@ -77,6 +92,7 @@ test('[A36 looks] every kind of screen over the demo company: axe finds nothing 
         expect.soft(await findings(page, rules), `${kind}, ${theme}`).toEqual([])
       }
       await wear(page, 'light')
+      expect.soft(await alike(page), kind).toEqual([])
       await page.setViewportSize(ZOOMED)
       expect.soft(await lost(page), `${kind} at 200 %`).toEqual([])
       await page.setViewportSize(WHOLE)

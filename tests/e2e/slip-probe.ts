@@ -40,7 +40,7 @@ export const TEXTS = {
   records: 'Slips',
   fields: {
     slipNo: 'Slip number',
-    status: 'State',
+    status: 'Status',
     receiver: 'Receiver',
     givenOn: 'Given on',
     items: { product: 'Product', quantity: 'Quantity', unit: 'Unit', amount: 'Amount', isRush: 'Rush' },

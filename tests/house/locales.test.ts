@@ -47,6 +47,19 @@ const has = (key: string) => own(key) || own(sharedWord(key) ?? key)
 const slots = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
 
 describe('texts', () => {
+  it('[judgement 8 dates] a question about two days shows both', () => {
+    const asks = namespaces.flatMap((ns) =>
+      [...base.get(ns)!].filter(
+        ([key, text]) =>
+          key.includes('rules.') &&
+          /\?$/.test(text) &&
+          /\b(after|before|earlier|later|old|days|too soon)\b/i.test(text),
+      ),
+    )
+    expect(asks.length).toBeGreaterThan(5)
+    expect(asks.filter(([, text]) => slots(text).length < 2).map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
   it('exist in every locale under the same keys', () => {
     const missing: string[] = []
     for (const locale of LOCALES)

@@ -81,23 +81,26 @@ export default transaction({
     'arrivalNo',
     'releases',
   ],
-  cures: ({ kind, docAmount, distribution, matches, currency }) =>
+  cures: ({ kind, vendorId, docAmount, distribution, matches, currency }) =>
     kind === 'Release'
       ? []
-      : curesOf(docAmount, distribution, matches, decimalsOf(currency)).map((cure) => {
-          const money = (value: string) => ({ amount: formatMoney(value, { currency }) })
-          switch (cure.name) {
-            case 'takeTaxOut':
-              return {
-                name: cure.name,
-                writes: cure.amounts.map((amount, at) => [`distribution.${at}.amount`, amount] as const),
-              }
-            case 'newLine':
-              return { name: cure.name, args: money(cure.rest) }
-            case 'setWhole':
-              return { name: cure.name, args: money(cure.whole), writes: [['docAmount', cure.whole] as const] }
-          }
-        }),
+      : // Nothing stands on a line yet: what was received is the likely first.
+        kind === 'Invoice' && vendorId && docAmount && !linesOf({ distribution, matches }).some(({ amount }) => amount)
+        ? [{ name: 'match', does: 'match' }]
+        : curesOf(docAmount, distribution, matches, decimalsOf(currency)).map((cure) => {
+            const money = (value: string) => ({ amount: formatMoney(value, { currency }) })
+            switch (cure.name) {
+              case 'takeTaxOut':
+                return {
+                  name: cure.name,
+                  writes: cure.amounts.map((amount, at) => [`distribution.${at}.amount`, amount] as const),
+                }
+              case 'newLine':
+                return { name: cure.name, args: money(cure.rest) }
+              case 'setWhole':
+                return { name: cure.name, args: money(cure.whole), writes: [['docAmount', cure.whole] as const] }
+            }
+          }),
   lines: {
     distribution: {
       totals: ['amount', 'share', 'taxAmount', 'jobAmount'],

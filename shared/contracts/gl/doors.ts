@@ -25,7 +25,7 @@ const control = (menuId: string) => door(menuId, '/gl-control', 'control', 'G/L 
 const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L chart', { sequence: 12 })
 
 const enquiry = (menuId: string, parent?: string) =>
-  door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent, sequence: 28 })
+  door(menuId, '/account-enquiry', 'account-enquiry', 'Account inquiry', { parent, sequence: 28 })
 
 const integration = (menuId: string, parent: string) =>
   door(menuId, '/gl-integration', 'integration', 'G/L integration', { parent, sequence: 32 })

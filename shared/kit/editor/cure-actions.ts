@@ -10,9 +10,10 @@ export const cureActions = (
   store: RecordStore,
   cures: readonly DocumentCure[],
   toFreshLine: (() => void) | null,
+  runAction: (name: string) => void,
 ): Action[] =>
-  cures.flatMap(({ name, args, writes }, at) => {
-    const run = writes ? () => store.write(writes) : toFreshLine
+  cures.flatMap(({ name, args, writes, does }, at) => {
+    const run = writes ? () => store.write(writes) : does ? () => runAction(does) : toFreshLine
     const label = { key: `${store.entity.module}:${store.entity.noun}.cures.${name}`, args }
     return run ? [{ id: `cure-${name}`, label, group: 'record', keys: KEYS[at], run }] : []
   })

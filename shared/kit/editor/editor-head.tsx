@@ -46,15 +46,17 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer, pap
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
-      {isDocument ? (
-        <DocumentName store={store} snapshot={snapshot} />
-      ) : (
-        <>
-          <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? titleText(entity, saved))}</h1>
-          {isNew || entity.key === entity.title ? null : <span className={css['key']}>{store.called}</span>}
-        </>
-      )}
-      <Status store={store} snapshot={snapshot} />
+      <div className={css['name']}>
+        {isDocument ? (
+          <DocumentName store={store} snapshot={snapshot} />
+        ) : (
+          <>
+            <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? titleText(entity, saved))}</h1>
+            {isNew || entity.key === entity.title ? null : <span className={css['key']}>{store.called}</span>}
+          </>
+        )}
+        <Status store={store} snapshot={snapshot} />
+      </div>
       <div className={css['actions']} role="toolbar" aria-label={t('kit:editor.headActions')}>
         {actions.map((action) => (
           <Button

@@ -104,8 +104,8 @@ export const FormField = memo(function FormField({
           {drawn}
         </>
       )}
-      {proposal ? <ProposalNote id={`${id}-proposal`} field={field} proposal={proposal} /> : null}
-      {problem ? <FieldMessage id={messageId} text={problemText(entity, problem)} /> : null}
+      {proposal && !problem ? <ProposalNote id={`${id}-proposal`} field={field} proposal={proposal} /> : null}
+      {problem ? <FieldMessage id={messageId} text={problemText(entity, problem)} lies /> : null}
     </div>
   )
 })

@@ -174,7 +174,8 @@ function Editor({
     ...{ steps: documentActions, aside: asideActions, reads: reading.reads },
     next: reading.reads ? leadOf(course, host) : null,
   })
-  const mends = reading.isClosed || !store.writable ? [] : cureActions(store, cures(snapshot.draft), work.freshLine)
+  const offered = cures(snapshot.draft).filter(({ does }) => !does || access.actions.includes(does))
+  const mends = reading.isClosed || !store.writable ? [] : cureActions(store, offered, work.freshLine, work.runAction)
   const side = useSidePanel(form, drawer !== null, closeDrawer)
   const field = useFieldEscape(store)
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
@@ -214,7 +215,6 @@ function Editor({
         paper={attached.action}
       />
       {course ? <StageBar entity={store.entity} state={stateOf(store, snapshot)} course={course} /> : null}
-      <MessageBar store={store} snapshot={snapshot} form={form} />
       <DocumentTotals
         entity={store.entity}
         totals={totals}
@@ -222,6 +222,7 @@ function Editor({
         reads={reading.isClosed}
         cures={mends}
       />
+      <MessageBar store={store} snapshot={snapshot} form={form} />
       {shown ? <BesideTabs isPaper={paper.isInFront} onPaper={paper.setInFront} /> : null}
       <div
         className={css['content']}

@@ -2,6 +2,7 @@ import type { Field } from '../../contracts/fields.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Proposal } from './paper-store.ts'
+import form from '../editor/form.module.css'
 import css from './paper.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ export function ProposalNote({ id, field, proposal: { value, said, doubt } }: Pr
     )
   const taken = field.kind === 'money' ? formatMoney(value) : value
   return (
-    <span id={id} className={css['doubt']}>
+    <span id={id} className={`${css['doubt']} ${form['below']}`}>
       {t('kit:paper.read', { said, taken })} {t(`kit:paper.doubts.${doubt}`)}{' '}
       <kbd aria-hidden="true" data-printed={OFFER_KEY} />
     </span>

@@ -68,7 +68,7 @@ export function Parameter({ contract, name, value, problem, prefix, onEdit }: Pr
           {control}
         </>
       )}
-      {problem ? <FieldMessage id={messageId} text={sentenceOf(contract, problem)} /> : null}
+      {problem ? <FieldMessage id={messageId} text={sentenceOf(contract, problem)} lies /> : null}
     </div>
   )
 }

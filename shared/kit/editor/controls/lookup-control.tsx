@@ -8,6 +8,7 @@ import { nativeProps, type ControlProps } from './control.ts'
 import { LookupList } from './lookup-list.tsx'
 import { StaysChosen } from './stays-chosen.tsx'
 import { useMatches, useTitle } from './use-lookup.ts'
+import form from '../form.module.css'
 import css from './control.module.css'
 
 const isTaking = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' || (key === 'Tab' && !shiftKey)
@@ -124,7 +125,7 @@ export function LookupControl(props: ControlProps) {
         )}
       </span>
       {!label && code && title !== null ? (
-        <span id={`${listId}-title`} className={css['title']}>
+        <span id={`${listId}-title`} className={`${css['title']} ${form['titled']}`} data-titled>
           {title ?? t('kit:editor.lookupUnknown')}
         </span>
       ) : null}
