@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { AgedTrialBalance } from '../shared/contracts/ap/aged-trial-balance.ts'
 import { openItemsAt, tieOut, trialBalance } from '../server/ledger/balances.ts'
@@ -9,21 +6,18 @@ import { enquiryPeriods, type Enquiry } from '../server/modules/gl/account-enqui
 import { enquiryLines } from '../server/modules/gl/account-enquiry/lines.ts'
 import { detailedLedger } from '../server/modules/gl/reports/detailed-ledger.ts'
 import { trialBalance as trialBalanceReport } from '../server/modules/gl/reports/trial-balance.ts'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import type { Deps } from '../server/platform/deps.ts'
-import { createLog } from '../server/platform/log.ts'
 import type { StoredReport } from '../server/platform/reports/rows-for.ts'
-import { readReport, type BegunRun } from '../server/platform/reports/run-report.ts'
+import { begun, readReport, type BegunRun, type Run } from '../server/platform/reports/run-report.ts'
 import { COMPANY, FISCAL_YEAR } from '../tests/scenarios/northgate.ts'
-import { loadNorthgate } from '../tests/support/load-northgate.ts'
-import { fillLedger } from './ledger-fill.ts'
+import { bankText, measureBank } from './bank-statement.ts'
+import { withBooks } from './ledger-books.ts'
+import { workbookOf, writtenText } from './ledger-workbook.ts'
 import { drawnStatement } from './statement.ts'
 import { median } from './statistics.ts'
 
-const LINES_OF_A_DOCUMENT = 5
+const STATEMENT_LINES = 10_000
 const ROUNDS = 5
 const PAST = '2026-06-30'
 const LAST = '2026-12-31'
@@ -48,7 +42,11 @@ const agedAt = (db: Kysely<Tables>, asOf: string): Promise<unknown> =>
   firstPage(db, agedTrialBalance, { ...AgedTrialBalance.initial(asOf), overdueOnly: false })
 
 /** A report as its screen asks for it: first page, totals, and what they tie to. */
-function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>): Promise<unknown> {
+async function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>) {
+  return readReport({ db, clock: { now: () => new Date() } } as Deps, await runOf(db, report, of), 1)
+}
+
+function runOf(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>): Promise<BegunRun> {
   const [groupBy] = report.contract.groupBy
   const given = Object.fromEntries(Object.keys(report.contract.parameters).map((name) => [name, of[name] ?? null]))
   const run = {
@@ -61,9 +59,8 @@ function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record
       locale: 'en-CA',
       texts: { text: () => '' },
     },
-    ...{ headings: {}, carried: [], problems: [] },
-  } as unknown as BegunRun
-  return readReport({ db, clock: { now: () => new Date() } } as Deps, run, 1)
+  } as unknown as Run
+  return begun({ db }, run)
 }
 
 async function enquiryOf(db: Kysely<Tables>, account: string): Promise<Enquiry> {
@@ -119,19 +116,11 @@ export async function measureBooks(db: Kysely<Tables>): Promise<LedgerFigure[]> 
 }
 
 /** Makes books of `lines` lines in a database of their own and asks them. */
-export async function measureLedger(lines: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'novus-ledger-'))
-  const log = createLog('silent')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
-  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
-  try {
-    await migrate(db)
-    await loadNorthgate(db)
-    await fillLedger(db, Math.round(lines / LINES_OF_A_DOCUMENT))
-    return ledgerText(lines, await measureBooks(db))
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const measureLedger = (lines: number): Promise<string> =>
+  withBooks(lines, async (db) =>
+    [
+      ledgerText(lines, await measureBooks(db)),
+      writtenText('detailed ledger of a year', await workbookOf(db, await runOf(db, detailedLedger, YEAR))),
+      bankText(await measureBank(db, STATEMENT_LINES, MONTH.from)),
+    ].join('\n'),
+  )

@@ -1,6 +1,10 @@
 import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { credit, debit } from '../../server/ledger/legs.ts'
+import { detailedLedger } from '../../server/modules/gl/reports/detailed-ledger.ts'
+import { statementOf, type BegunRun } from '../../server/platform/reports/run-report.ts'
+import { DetailedLedger } from '../../shared/contracts/gl/detailed-ledger.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { proven, runReport } from '../support/report-run.ts'
@@ -20,6 +24,10 @@ const ledger = (more: Row = {}, groupBy: string[] = ['account']) => {
   const { from, to, dataType } = JUNE
   return runReport(controller, 'gl/detailed-ledger', { parameters: { from, to, dataType, ...more }, groupBy })
 }
+const parametersOf = () =>
+  Object.fromEntries(
+    Object.keys(DetailedLedger.parameters).map((name) => [name, (JUNE as Record<string, unknown>)[name] ?? null]),
+  )
 const two = (value: unknown) => new Decimal(String(value ?? 0)).toFixed(2)
 const of = (rows: readonly Row[], account: string) => rows.find((row) => row['account'] === account)
 
@@ -154,6 +162,35 @@ describe('the detailed ledger', () => {
     ])
     const bank = rows.filter((row) => row['account'] === '1000')
     expect(bank[0]).toMatchObject({ entryNo: null, debit: '0', credit: '0', description: 'Opening balance' })
+  })
+
+  it('[finance 9.4] of a page by itself is what the whole has there: its rows, balances, groups, total and proof', async () => {
+    const run = {
+      report: detailedLedger,
+      ask: { parameters: { ...parametersOf(), from: '2026-06-16' }, groupBy: ['account'] },
+      view: { inSight: () => sql`true`, mode: () => undefined, isRestricted: false },
+      ...{ user: {}, zone: 'UTC', locale: 'en-CA', texts: { text: () => 'Opening balance' } },
+      ...{ headings: { balance: null }, carried: [], problems: [] },
+    } as unknown as BegunRun
+    const whole = (await statementOf(run).statement.execute(books.db)).rows
+    const rowsOf = (rows: readonly Row[], level: number) => rows.filter((row) => row['$level'] === level)
+    const all = rowsOf(whole, 2)
+    expect(all.length).toBeGreaterThan(35)
+    for (const [first, last] of [
+      [1, 3],
+      [4, 4],
+      [5, 30],
+      [31, 900],
+      [901, 950],
+    ] as const) {
+      const page = (await statementOf(run, { first, last }).statement.execute(books.db)).rows
+      const shown = all.slice(first - 1, last)
+      expect([first, rowsOf(page, 2)]).toEqual([first, shown])
+      expect(rowsOf(page, 1)).toEqual(
+        rowsOf(whole, 1).filter(({ account }) => shown.some((row) => row['account'] === account)),
+      )
+      expect([rowsOf(page, 0), rowsOf(page, -1)]).toEqual([rowsOf(whole, 0), rowsOf(whole, -1)])
+    }
   })
 
   it('[finance 9.4] of one account between two days: each line with its entry, its firm and the balance after it', async () => {

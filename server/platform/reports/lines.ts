@@ -59,10 +59,6 @@ export function linesStatement(
 ): RawBuilder<Row> {
   const { columns, groupBy } = layout
   const inRange = range ? sql`"$level" = 0 or ("$first" <= ${range.last} and "$last" >= ${range.first})` : sql`true`
-  const wired = columns.map((name) => {
-    const field = layout.contract.columns[name]!
-    return sql`${layout.masked.has(name) ? sql.ref(name) : wire(field, sql.ref(name))} as ${sql.id(name)}`
-  })
   return sql<Row>`
     with r as materialized (
       select ${sql.join(columns.map((name) => rowColumn(layout, name)))},
@@ -74,10 +70,56 @@ export function linesStatement(
       from r group by grouping sets (${sql.join(groupSets(groupBy))})
       union all
       select ${sql.lit(groupBy.length + 1)}, 1, "$n", "$n", ${sql.join(columns.map((name) => sql.ref(name)))} from r)
-    select "$level", "$rows", ${sql.join(wired)}, "$tie" from (
-      select lines.*, null::jsonb as "$tie" from lines where ${inRange}
-      ${ties ? tieLines(columns, ties) : sql``}) line
-    order by "$level" = ${sql.lit(TIE_LEVEL)}, "$first", "$level"`
+    ${readingOrder(layout, inRange, ties)}`
+}
+
+const readingOrder = (layout: Layout, inRange: RawBuilder<unknown>, ties: RawBuilder<unknown> | null) => sql`
+  select "$level", "$rows", ${sql.join(layout.columns.map((name) => wiredColumn(layout, name)))}, "$tie" from (
+    select lines.*, null::jsonb as "$tie" from lines where ${inRange}
+    ${ties ? tieLines(layout.columns, ties) : sql``}) line
+  order by "$level" = ${sql.lit(TIE_LEVEL)}, "$first", "$level"`
+
+const wiredColumn = ({ contract, masked }: Layout, name: string) =>
+  sql`${masked.has(name) ? sql.ref(name) : wire(contract.columns[name]!, sql.ref(name))} as ${sql.id(name)}`
+
+/** What a page is made of: its groups, and the rows of those that it shows. See `Paged`. */
+export interface PageParts {
+  readonly groups: RawBuilder<unknown>
+  readonly rows: RawBuilder<unknown>
+}
+
+/**
+ * The lines of one page of a report in one group, as `linesStatement` has them, of which only the rows of the page are read whole. What the sums
+ * must equal reads its groups as `r`.
+ */
+export function pageStatement(
+  layout: Layout,
+  { groups, rows }: PageParts,
+  { range, ties = null }: { range: PageRange; ties?: RawBuilder<unknown> | null },
+): RawBuilder<Row> {
+  const { columns, groupBy, totals, contract } = layout
+  const group = groupBy[0]!
+  const ofGroup = (name: string) => name === group || contract.titles[group] === name || totals.includes(name)
+  const listed = (said: (name: string) => RawBuilder<unknown>) => sql.join(columns.map((name) => said(name)))
+  return sql<Row>`
+    with r as materialized (${groups}),
+    g as (
+      select r.*, (sum("$rows") over w - "$rows" + 1)::int as "$first", (sum("$rows") over w)::int as "$last"
+      from r window w as (order by ${sql.ref(group)})),
+    p as (
+      select g.*, greatest(${range.first} - "$first" + 1, 1) as "$from", least(${range.last}, "$last") - "$first" + 1 as "$to"
+      from g where "$first" <= ${range.last} and "$last" >= ${range.first}),
+    lines as (
+      select 2 as "$level", 1 as "$rows", p."$first" + q."$at" - 1 as "$first", p."$first" + q."$at" - 1 as "$last",
+             ${listed((name) => sql.ref(`q.${name}`))}
+      from (${rows}) q join p on p.${sql.ref(group)} = q.${sql.ref(group)}
+      union all
+      select 1, "$rows"::int, "$first", "$last", ${listed((name) => (ofGroup(name) ? sql.ref(name) : sql`null`))} from p
+      union all
+      select 0, coalesce(sum("$rows"), 0)::int, 1, null,
+             ${listed((name) => (totals.includes(name) ? sql`coalesce(sum(${sql.ref(name)}), 0)` : sql`null`))}
+      from r)
+    ${readingOrder(layout, sql`true`, ties)}`
 }
 
 /** Level of the lines that hold a tie in `$tie`, and nothing else. */

@@ -45,7 +45,25 @@ export interface Opening {
   readonly carried?: readonly object[]
 }
 
+/**
+ * Pages of a report with too many rows to number them all at each call: one group, summed by itself, and only the rows of a page read whole.
+ * Rows stand in the order of their group and then of their place in it.
+ */
+export interface Paged<P> {
+  /** The one column of groups that it is for. */
+  readonly groupBy: string
+  /**
+   * Each group: its column, the title of it, its totals, and as `$rows` how many rows it has. Null where these parameters have to be read as a
+   * whole.
+   */
+  readonly groups: (asked: ReportAsked<P>) => RawBuilder<unknown> | null
+  /** Rows of the groups `p` of a page with the columns of the report, their place `$at` in the group from 1, from `p."$from"` to `p."$to"`. */
+  readonly rows: (asked: ReportAsked<P>) => RawBuilder<unknown>
+}
+
 interface Parts<P> {
+  /** Read by pages; null: numbered as a whole at each call. */
+  readonly paged: Paged<P> | null
   readonly ties: Ties<P> | null
   /** Asked before each run, once its parameters are in order. */
   readonly opening: ((asked: ReportAsked<P>, db: Kysely<Tables>) => Promise<Opening> | Opening) | null
@@ -66,8 +84,8 @@ export interface StoredReport extends Parts<Record<string, unknown>> {
 export const rowsFor = <P extends Fields, C extends Fields>(
   contract: ReportContract<P, C>,
   query: (asked: ReportAsked<RecordOf<P>>) => RawBuilder<unknown>,
-  { ties = null, opening = null, begins = null }: Partial<Parts<RecordOf<P>>> = {},
-): StoredReport => ({ contract, query, ties, opening, begins }) as never
+  { ties = null, opening = null, begins = null, paged = null }: Partial<Parts<RecordOf<P>>> = {},
+): StoredReport => ({ contract, query, ties, opening, begins, paged }) as never
 
 /** A condition that an empty parameter leaves out. */
 export const where = (parameter: unknown, condition: Condition): Condition =>

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { Row } from '../entity/stored.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import type { CurrentUser } from '../identity/user.ts'
-import { layoutOf, linesStatement, TIE_LEVEL, type Layout } from './lines.ts'
+import { layoutOf, linesStatement, pageStatement, TIE_LEVEL, type Layout, type PageParts } from './lines.ts'
 import type { ReportView } from './report-view.ts'
 import type { Opening, ReportAsked, StoredReport } from './rows-for.ts'
 
@@ -58,7 +58,21 @@ export function statementOf(run: BegunRun, range?: { first: number; last: number
   const isProven =
     ties && !view.isRestricted && [...ties.of, ...Object.keys(headings)].every((name) => view.mode(name) === undefined)
   const options = { range, ties: isProven ? ties.query(asked) : null }
+  const parts = range && pageParts(report, layout, asked)
+  if (range && parts) return { layout, statement: pageStatement(layout, parts, { ...options, range }) }
   return { layout, statement: linesStatement(layout, report.query(asked), options) }
+}
+
+/** A page by itself, where the report has it and its reader sees all that groups are made of. */
+function pageParts(
+  { paged, contract }: StoredReport,
+  { groupBy, masked, totals }: Layout,
+  asked: ReportAsked<Record<string, unknown>>,
+): PageParts | null {
+  const isWhole = masked.size === 0 && totals.length === contract.totals.length
+  if (!paged || !isWhole || groupBy.length !== 1 || groupBy[0] !== paged.groupBy) return null
+  const groups = paged.groups(asked)
+  return groups && { groups, rows: paged.rows(asked) }
 }
 
 /** What a line proves; null for a line of the report itself. */
