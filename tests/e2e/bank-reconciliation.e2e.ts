@@ -23,12 +23,32 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await enter(shell, 'controller', '#/novus-gl/bank-reconciliation')
   const { panel } = shell
   await expect(panel.getByRole('button', { name: 'Import: PAYROLL' })).toBeVisible()
-  const bring = async (account: string) => {
+  const bringFile = async (name: string, mimeType: string, text: string) => {
     const chooser = page.waitForEvent('filechooser')
     await panel.getByRole('button', { name: 'Import: PAYROLL' }).click()
-    const file = { name: 'payroll.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(statement(account)) }
-    await (await chooser).setFiles(file)
+    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(text) })
   }
+  const bring = (account: string) => bringFile('payroll.ofx', 'application/x-ofx', statement(account))
+
+  // A table is asked what its columns mean; under each head stands what it is taken for.
+  await bringFile('payroll.csv', 'text/csv', `Date;Libellé;Montant;Solde\n${today};Frais mensuels;-12,50;-12,50\n`)
+  const asked = panel.getByRole('dialog', { name: 'What the columns mean' })
+  const head = (name: string) => asked.getByRole('columnheader', { name })
+  await expect(asked.getByLabel('Date', { exact: true })).toBeFocused()
+  await expect(head('Montant')).toContainText('Amount with its sign')
+  await expect(asked.getByRole('cell', { name: 'Frais mensuels' })).toBeVisible()
+  await shot('columns')
+  expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
+  const reads = asked.getByRole('button', { name: 'Read the file' })
+  await asked.getByLabel('Amount with its sign').selectOption('No column')
+  await expect(reads).toBeDisabled()
+  await asked.getByLabel('Withdrawals').selectOption('Montant')
+  await asked.getByLabel('Deposits').selectOption('Solde')
+  await expect(head('Solde')).toContainText('Deposits')
+  await expect(reads).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+
   await bring('012345678')
   await expect(panel.getByText('that is OPER-CAD')).toBeVisible()
   await bring('034567890')

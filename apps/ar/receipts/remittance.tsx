@@ -10,8 +10,8 @@ import { upload } from '../../../shared/api/upload.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { columnOptions, ColumnsDialog as Dialog } from '../../../shared/kit/columns-dialog.tsx'
 import { problemText } from '../../../shared/kit/editor/labels.ts'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { takePayments } from './receiving.ts'
 import css from './receipts-desk.module.css'
@@ -96,61 +96,18 @@ function ColumnsDialog({ panel, asks, onGiven, onClose }: DialogProps) {
   const [head = [], ...rows] = asks.rows
   const isWhole =
     (columns.amount >= 0 || columns.paid >= 0) && (columns.customer >= 0 || columns.payer >= 0 || columns.document >= 0)
+  const options = columnOptions(head, say('none'), '-1')
   return (
-    <TabDialog
-      wide
-      panel={panel}
+    <Dialog
+      {...{ panel, head, rows, isWhole, onClose }}
       title={say('columns')}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button label={t('kit:editor.cancel')} onClick={onClose} />
-          <Button look="primary" label={say('does')} disabled={!isWhole} onClick={() => onGiven(columns)} />
-        </>
-      }
-    >
-      <p>{say('about')}</p>
-      <div className={css['scroll']}>
-        <table className={css['items']}>
-          <thead>
-            <tr>
-              {head.map((name, at) => (
-                <th key={at} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, 4).map((row, nth) => (
-              <tr key={nth}>
-                {row.map((cell, at) => (
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={css['fields']}>
-        {REMITTANCE_COLUMNS.map((name, nth) => (
-          <label key={name} className={css['column']}>
-            {say(`column.${name}`)}
-            <select
-              data-first={nth === 0 ? '' : undefined}
-              value={columns[name]}
-              onChange={({ target }) => setColumns((known) => ({ ...known, [name]: Number(target.value) }))}
-            >
-              <option value={-1}>{say('none')}</option>
-              {head.map((called, at) => (
-                <option key={at} value={at}>
-                  {called || at + 1}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
-    </TabDialog>
+      about={say('about')}
+      does={say('does')}
+      questions={REMITTANCE_COLUMNS.map((name) => ({
+        ...{ name, label: say(`column.${name}`), value: String(columns[name]), options, isColumn: true },
+        onChange: (value) => setColumns((known) => ({ ...known, [name]: Number(value) })),
+      }))}
+      onGiven={() => onGiven(columns)}
+    />
   )
 }

@@ -7,9 +7,7 @@ import {
   type OpeningMapping,
 } from '../../../shared/contracts/gl/opening-balance.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { Button } from '../../../shared/kit/button.tsx'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
-import css from './opening.module.css'
+import { columnOptions, ColumnsDialog as Dialog, type FileQuestion } from '../../../shared/kit/columns-dialog.tsx'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`gl:openingBalance.${name}`, args)
 
@@ -21,6 +19,18 @@ interface Props {
 }
 
 const NONE = ''
+const MARKS = [
+  ['.', '1,234.50'],
+  [',', '1.234,50'],
+] as const
+
+/** Whether a file with these columns says what its part needs. */
+function isWhole({ columns, dayOrder }: OpeningMapping, isItems: boolean): boolean {
+  const has = (name: OpeningColumn) => columns[name] !== undefined
+  const moves = has('amount') || has('foreign') || (has('debit') && has('credit'))
+  const isNamed = isItems ? has('reference') && (has('firm') || has('firmName')) : has('account')
+  return moves && isNamed && (!isItems || dayOrder !== null)
+}
 
 /** What the columns of a stranger's file mean: asked once for each head, and kept. Doubtful days are shown as they are. */
 export function ColumnsDialog({ panel, asked, onGiven, onClose }: Props) {
@@ -29,117 +39,52 @@ export function ColumnsDialog({ panel, asked, onGiven, onClose }: Props) {
     dayOrder: asked.doubtfulDay ? null : asked.guess.dayOrder,
   })
   const { columns } = mapping
-  const [head = [], ...rows] = asked.rows
+  const [first = [], ...rows] = asked.rows
+  const width = Math.max(...asked.rows.map((row) => row.length))
+  const head = Array.from({ length: width }, (_, at) => first[at] ?? '')
+  const isItems = asked.part !== 'TrialBalance'
   const set = (name: OpeningColumn, value: string) => {
     const { [name]: _before, ...others } = columns
     setMapping({ ...mapping, columns: value === NONE ? others : { ...others, [name]: Number(value) } })
   }
-  const hasAmount =
-    columns.amount !== undefined ||
-    columns.foreign !== undefined ||
-    (columns.debit !== undefined && columns.credit !== undefined)
-  const isItems = asked.part !== 'TrialBalance'
-  const isNamed = isItems
-    ? columns.reference !== undefined && (columns.firm !== undefined || columns.firmName !== undefined)
-    : columns.account !== undefined
-  const hasDays = !isItems || mapping.dayOrder !== null
-  const width = Math.max(...asked.rows.map((row) => row.length))
-  const options = Array.from({ length: width }, (_, at) => (
-    <option key={at} value={at}>
-      {head[at] || at + 1}
-    </option>
-  ))
+  const options = columnOptions(head, say('asked.noColumn'))
+  const [none, ...named] = options
+  const orOneAbove = [none!, ['-1', say('asked.above')] as const, ...named]
+  const question = (name: OpeningColumn): FileQuestion => ({
+    ...{ name, label: say(`columns.${name}`), value: String(columns[name] ?? NONE), isColumn: true },
+    options: isItems && name === 'firmName' ? orOneAbove : options,
+    onChange: (value) => set(name, value),
+  })
+  const orders: FileQuestion = {
+    ...{ name: 'dayOrder', label: say('asked.dayOrder'), value: mapping.dayOrder ?? NONE },
+    options: [
+      [NONE, say('asked.choose')],
+      ...OPENING_DAY_ORDERS.map((order) => [order, t(`gl:bankReconciliation.columns.${order}`)] as const),
+    ],
+    onChange: (value) => setMapping({ ...mapping, dayOrder: (value || null) as OpeningMapping['dayOrder'] }),
+  }
+  const marks: FileQuestion = {
+    ...{ name: 'mark', label: say('asked.mark'), value: mapping.mark, options: MARKS },
+    onChange: (value) => setMapping({ ...mapping, mark: value as OpeningMapping['mark'] }),
+  }
   return (
-    <TabDialog
-      wide
-      panel={panel}
+    <Dialog
+      {...{ panel, head, rows, onClose }}
       title={say('asked.title', { part: say(`parts.${asked.part}`) })}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button label={t('kit:editor.cancel')} onClick={onClose} />
-          <Button
-            look="primary"
-            label={say('asked.does')}
-            disabled={!hasAmount || !isNamed || !hasDays}
-            onClick={() => onGiven(mapping)}
-          />
-        </>
-      }
+      about={asked.doubtfulDay ? say('asked.doubt', { day: asked.doubtfulDay }) : say('asked.about')}
+      does={say('asked.does')}
+      questions={[...COLUMNS_OF[asked.part].map(question), ...(isItems ? [orders] : []), marks]}
+      isWhole={isWhole(mapping, isItems)}
+      onGiven={() => onGiven(mapping)}
     >
-      <p>{asked.doubtfulDay ? say('asked.doubt', { day: asked.doubtfulDay }) : say('asked.about')}</p>
-      <div className={css['columns']}>
-        {COLUMNS_OF[asked.part].map((name, index) => (
-          <label key={name}>
-            {say(`columns.${name}`)}
-            <select
-              data-first={index === 0 ? '' : undefined}
-              value={columns[name] ?? NONE}
-              onChange={({ target }) => set(name, target.value)}
-            >
-              <option value={NONE}>{say('asked.noColumn')}</option>
-              {isItems && name === 'firmName' ? <option value={-1}>{say('asked.above')}</option> : null}
-              {options}
-            </select>
-          </label>
-        ))}
-        {isItems ? (
-          <label>
-            {say('asked.dayOrder')}
-            <select
-              value={mapping.dayOrder ?? NONE}
-              onChange={({ target }) =>
-                setMapping({ ...mapping, dayOrder: (target.value || null) as OpeningMapping['dayOrder'] })
-              }
-            >
-              <option value={NONE}>{say('asked.choose')}</option>
-              {OPENING_DAY_ORDERS.map((order) => (
-                <option key={order} value={order}>
-                  {t(`gl:bankReconciliation.columns.${order}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
-        <label>
-          {say('asked.mark')}
-          <select
-            value={mapping.mark}
-            onChange={({ target }) => setMapping({ ...mapping, mark: target.value as OpeningMapping['mark'] })}
-          >
-            <option value=".">1,234.50</option>
-            <option value=",">1.234,50</option>
-          </select>
-        </label>
-        <label className={css['flag']}>
-          <input
-            type="checkbox"
-            checked={mapping.turned}
-            onChange={({ target }) => setMapping({ ...mapping, turned: target.checked })}
-          />
-          {say('asked.turned')}
-        </label>
-      </div>
-      <div className={css['sample']}>
-        <table>
-          <thead>
-            <tr>
-              {head.map((name, at) => (
-                <th key={at}>{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, 5).map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, at) => (
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </TabDialog>
+      <label>
+        <input
+          type="checkbox"
+          checked={mapping.turned}
+          onChange={({ target }) => setMapping({ ...mapping, turned: target.checked })}
+        />
+        {say('asked.turned')}
+      </label>
+    </Dialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { CsvAsked, CsvColumns } from '../../../shared/contracts/gl/bank-reconciliation.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { Button } from '../../../shared/kit/button.tsx'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
-import css from './reconciliation.module.css'
+import { columnOptions, ColumnsDialog as Dialog, type FileQuestion } from '../../../shared/kit/columns-dialog.tsx'
 
 const say = (name: string) => t(`gl:bankReconciliation.columns.${name}`)
 
@@ -15,109 +13,48 @@ interface Props {
 }
 
 const ROLES = ['amount', 'out', 'in', 'cheque', 'reference', 'balance'] as const
+const ORDERS = ['YMD', 'DMY', 'MDY'] as const
+const MARKS = [
+  ['.', '1,234.56'],
+  [',', '1 234,56'],
+] as const
 
 /** What the columns of a bank's table mean: asked once for each bank, and kept. */
 export function ColumnsDialog({ panel, asked, onGiven, onClose }: Props) {
   const [columns, setColumns] = useState(asked.guess)
-  const set = (change: Partial<CsvColumns>) => setColumns((known) => ({ ...known, ...change }))
   const isWhole = columns.amount !== null || (columns.out !== null && columns.in !== null)
-  const options = asked.head.map((name, at) => (
-    <option key={at} value={at}>
-      {name || at + 1}
-    </option>
-  ))
+  const [any, some] = [columnOptions(asked.head, null), columnOptions(asked.head, say('noColumn'))]
+  const ask = (
+    name: string,
+    value: string | number | null | undefined,
+    options: FileQuestion['options'],
+    change: (value: string) => Partial<CsvColumns>,
+  ): FileQuestion => ({
+    ...{ name, label: say(name), value: String(value ?? ''), options, isColumn: options === any || options === some },
+    onChange: (given) => setColumns((known) => ({ ...known, ...change(given) })),
+  })
+  const at = (value: string) => (value === '' ? null : Number(value))
+  const orders = ORDERS.map((order) => [order, say(order)] as const)
+  const signs = [
+    ['no', say('minusOut')],
+    ['yes', say('plusOut')],
+  ] as const
+  const questions = [
+    ask('day', columns.day, any, (value) => ({ day: Number(value) })),
+    ask('dayOrder', columns.dayOrder, orders, (value) => ({ dayOrder: value as CsvColumns['dayOrder'] })),
+    ask('text', columns.text[0], some, (value) => ({ text: value === '' ? [] : [Number(value)] })),
+    ...ROLES.map((role) => ask(role, columns[role], some, (value) => ({ [role]: at(value) }))),
+    ask('mark', columns.mark, MARKS, (value) => ({ mark: value as CsvColumns['mark'] })),
+    ask('turned', columns.turned ? 'yes' : 'no', signs, (value) => ({ turned: value === 'yes' })),
+  ]
+  const { head, rows } = asked
   return (
-    <TabDialog
-      wide
-      panel={panel}
+    <Dialog
+      {...{ panel, head, rows, questions, isWhole, onClose }}
       title={say('title')}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button label={t('kit:editor.cancel')} onClick={onClose} />
-          <Button look="primary" label={say('does')} disabled={!isWhole} onClick={() => onGiven(columns)} />
-        </>
-      }
-    >
-      <p>{say('about')}</p>
-      <table className={css['sample']}>
-        <thead>
-          <tr>
-            {asked.head.map((name, at) => (
-              <th key={at}>{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {asked.rows.slice(0, 4).map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, at) => (
-                <td key={at}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={css['columns']}>
-        <label>
-          {say('day')}
-          <select data-first="" value={columns.day} onChange={({ target }) => set({ day: Number(target.value) })}>
-            {options}
-          </select>
-        </label>
-        <label>
-          {say('dayOrder')}
-          <select
-            value={columns.dayOrder}
-            onChange={({ target }) => set({ dayOrder: target.value as CsvColumns['dayOrder'] })}
-          >
-            {(['YMD', 'DMY', 'MDY'] as const).map((order) => (
-              <option key={order} value={order}>
-                {say(order)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {say('text')}
-          <select
-            value={columns.text[0] ?? ''}
-            onChange={({ target }) => set({ text: target.value === '' ? [] : [Number(target.value)] })}
-          >
-            <option value="">{say('noColumn')}</option>
-            {options}
-          </select>
-        </label>
-        {ROLES.map((role) => (
-          <label key={role}>
-            {say(role)}
-            <select
-              value={columns[role] ?? ''}
-              onChange={({ target }) => set({ [role]: target.value === '' ? null : Number(target.value) })}
-            >
-              <option value="">{say('noColumn')}</option>
-              {options}
-            </select>
-          </label>
-        ))}
-        <label>
-          {say('mark')}
-          <select value={columns.mark} onChange={({ target }) => set({ mark: target.value as '.' | ',' })}>
-            <option value=".">1,234.56</option>
-            <option value=",">1 234,56</option>
-          </select>
-        </label>
-        <label>
-          {say('turned')}
-          <select
-            value={columns.turned ? 'yes' : 'no'}
-            onChange={({ target }) => set({ turned: target.value === 'yes' })}
-          >
-            <option value="no">{say('minusOut')}</option>
-            <option value="yes">{say('plusOut')}</option>
-          </select>
-        </label>
-      </div>
-    </TabDialog>
+      about={say('about')}
+      does={say('does')}
+      onGiven={() => onGiven(columns)}
+    />
   )
 }
