@@ -92,6 +92,16 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
     const does = doesOf(row)
     if (does === 'match') {
       const books = proposal!.books.map(({ key }) => key)
+      const rest = proposal!.args['left']
+      // What is left between both sides is booked where it is seen, never by itself.
+      if (proposal!.reason === 'tolerance' && rest) {
+        const { reason, args } = proposal!
+        const about = say('leftAbout', { left: money(rest) })
+        return setDialog({
+          ...{ kind: 'entry', about, proposal, amount: rest },
+          asked: { lines: [line.id], books, reason, args },
+        })
+      }
       return void match({ lines: [line.id], books, reason: proposal!.reason, args: proposal!.args })
     }
     if (does === 'payment') {
@@ -306,7 +316,7 @@ function Dialogs({ dialog, panel, work, chosenBooks, match, send, visit, onVisit
       />
     )
   const { match: one } = dialog
-  const isBooked = one.reason.startsWith('booked')
+  const isBooked = one.reason.startsWith('booked') || one.reason === 'tolerance'
   const takeBack = (reverseEntries: boolean) => () =>
     void send('take-back', { matches: [one.id], reverseEntries }).then(
       (isDone) => isDone && onVisit(visit.filter((id) => id !== one.id)),

@@ -49,6 +49,10 @@ export const BankAccount = entity('gl.bankAccount', {
     signatures: choice(['One', 'Two', 'TwoAbove']),
     twoSignaturesAbove: optional(money({ least: '0', most: '9999999999.99' })),
     statementFormat: choice(['None', 'OFX', 'QFX', 'CSV', 'CAMT053', 'BAI2']),
+    // [finance 5.8] What a line of a statement may differ by to be proposed all the same, and where the rest is booked.
+    toleranceAmount: optional(money({ least: '0', most: '1000' })),
+    toleranceDays: optional(integer({ least: 0, most: 31 })),
+    toleranceAccount: optional(lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true })),
   },
   mistakenFor: { path: 'glAccount', said: 'bankAccount' },
   list: [

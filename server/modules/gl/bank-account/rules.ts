@@ -120,6 +120,22 @@ export const eftIdentityGiven = rule(BankAccount, 'gl.bankAccount.eftIdentityGiv
     : [],
 )
 
+/** A tolerance says where what is left is booked: by hand, so on no control account. [finance 5.8] */
+export const toleranceAccountGiven = rule(
+  BankAccount,
+  'gl.bankAccount.toleranceAccountGiven',
+  'toleranceAccount',
+  async (bank, { db }) => {
+    if (!bank.toleranceAmount || Number(bank.toleranceAmount) === 0) return false
+    const { rows } = await sql`
+      select from gl_account
+      where account = ${bank.toleranceAccount} and active and not heading and manual and control_kind is null`.execute(
+      db,
+    )
+    return rows.length === 0 && fail()
+  },
+)
+
 /** Files of the Canadian Payments Association are in Canadian or in US dollars. [finance 11.9] */
 export const eftCurrencyTaken = rule(
   BankAccount,
@@ -160,6 +176,7 @@ export const neverPosted = rule(BankAccount, 'gl.bankAccount.neverPosted', null,
 export const onSave = [
   idGiven,
   idUsedOnce,
+  toleranceAccountGiven,
   nameGiven,
   glAccountGiven,
   eftStatusGiven,

@@ -60,6 +60,7 @@ export async function decide(
         left: amountOf(left),
         currency: bank.currency,
       })
+    if (asked.reason === 'tolerance') await withinTolerance(trx, bank, left)
     const on = lines.at(-1)!.on
     made.push(
       await bookEntry(deps, context, bank, reconciliation, {
@@ -82,6 +83,16 @@ export async function decide(
       firmId: books.length > 0 && new Set(books.map(({ firmId }) => firmId)).size === 1 ? (firm ?? null) : null,
     })
   return id
+}
+
+/** What is said to be within the tolerance of a bank is. */
+async function withinTolerance(trx: ActionContext['trx'], bank: Bank, left: number): Promise<void> {
+  const { rows } = await sql<{ tolerance: string }>`
+    select trim_scale(coalesce(tolerance_amount, 0))::text as tolerance from bank_account
+    where bank_account_id = ${bank.bankAccountId}`.execute(trx)
+  const { tolerance } = rows[0]!
+  if (Math.abs(left) > thousandths(tolerance))
+    throw refusal('beyondTolerance', { left: amountOf(left), tolerance, currency: bank.currency })
 }
 
 const bookedAs = ({ kind }: BookedEntry): string => `booked${kind}`

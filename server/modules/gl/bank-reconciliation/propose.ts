@@ -9,7 +9,7 @@ import type { Bank } from './bank.ts'
 import { asBankSide, shownLine, type ReadLine } from './bank-lines.ts'
 import { asBookSide, shownBook, type ReadBook } from './book-lines.ts'
 import { learnedRules } from './learned.ts'
-import { suggest } from './matching/suggest.ts'
+import { suggest, suggestWithin, type Suggestion, type Tolerance } from './matching/suggest.ts'
 import { patternOf } from './matching/text-key.ts'
 import { amountOf, dayNumber, thousandths } from './matching/sides.ts'
 
@@ -26,6 +26,7 @@ interface Known {
   readonly roles: ReadonlyMap<string, { readonly account: string; readonly name: string }>
   readonly items: readonly OpenDocument[]
   readonly transfers: readonly OtherSide[]
+  readonly tolerance: (Tolerance & { readonly glAccount: string; readonly accountName: string }) | null
 }
 
 interface OpenDocument {
@@ -59,14 +60,24 @@ export async function proposals(
   const firms = new Map(known.rules.flatMap(({ pattern, firmId }) => (firmId ? [[pattern, firmId] as const] : [])))
   const left = new Map(books.map((book) => [book.key, book]))
   const sides = new Map(books.map((book) => [book.key, asBookSide(book)]))
-  return asked.map((line) => {
-    const found = suggest(asBankSide(line), [...sides.values()], firms)
+  const matched = ({ books: keys, ...found }: Suggestion): Proposal => {
     // What is proposed to one line is not proposed to the next.
-    for (const key of found?.books ?? []) sides.delete(key)
-    const proposal: Proposal | null = found
-      ? { ...NOTHING, ...found, does: 'match', books: found.books.map((key) => shownBook(left.get(key)!)) }
-      : withoutBooks(line, known)
-    return { line: shownLine(line), proposal }
+    for (const key of keys) sides.delete(key)
+    return { ...NOTHING, ...found, does: 'match', books: keys.map((key) => shownBook(left.get(key)!)) }
+  }
+  const exact = asked.map((line) => {
+    const found = suggest(asBankSide(line), [...sides.values()], firms)
+    return found ? matched(found) : withoutBooks(line, known)
+  })
+  return asked.map((line, at) => {
+    const proposal = exact[at] ?? null
+    const { tolerance } = known
+    const found = proposal || !tolerance ? null : suggestWithin(asBankSide(line), [...sides.values()], firms, tolerance)
+    if (!found || !tolerance) return { line: shownLine(line), proposal }
+    const { left: rest, ...suggestion } = found
+    const { glAccount, accountName: called } = tolerance
+    const booked = { kind: rest < 0 ? 'Fee' : 'Other', glAccount, accountName: called } as const
+    return { line: shownLine(line), proposal: { ...matched(suggestion), ...booked } }
   })
 }
 
@@ -129,7 +140,7 @@ async function knownOf(
   lines: readonly ReadLine[],
 ): Promise<Known> {
   const amounts = [...new Set(lines.map(({ amount }) => amount.replace('-', '')))]
-  const [rules, roles, items, transfers] = await Promise.all([
+  const [rules, roles, items, transfers, tolerance] = await Promise.all([
     learnedRules(db, bank.bankAccountId, locale),
     sql<{ role: string; account: string; name: string }>`
       select distinct on (x.role) x.role, x.gl_account as account, ${accountName(locale)} as name
@@ -152,10 +163,22 @@ async function knownOf(
         and abs(s.amount) = any (${amounts}::numeric[]) and ${seesBank(user, sql.ref('s.bank_account_id'))} limit 2000`.execute(
       db,
     ),
+    toleranceOf(db, bank, locale),
   ])
   return {
-    rules,
+    ...{ rules, tolerance },
     roles: new Map(roles.rows.map(({ role, account, name }) => [role, { account, name }])),
     ...{ items: items.rows, transfers: transfers.rows },
   }
+}
+
+/** The tolerance of a bank, while its account can be booked to. */
+export async function toleranceOf(db: Kysely<Tables>, bank: Bank, locale: Locale): Promise<Known['tolerance']> {
+  const { rows } = await sql<{ amount: string; days: number; glAccount: string; accountName: string }>`
+    select trim_scale(k.tolerance_amount)::text as amount, coalesce(k.tolerance_days, 0) as days, a.account as "glAccount",
+           ${accountName(locale)} as "accountName"
+    from bank_account k join gl_account a on a.account = k.tolerance_account and a.active and not a.heading
+    where k.bank_account_id = ${bank.bankAccountId} and k.tolerance_amount > 0`.execute(db)
+  const [found] = rows
+  return found ? { ...found, amount: thousandths(found.amount) } : null
 }

@@ -78,8 +78,15 @@ export function proofOf({ opening, closing }: Reconciliation, sides: Sides, deci
   const books = thousandths(sides.bookBalance)
   const difference = books - bank
   const toBook = decisions.filter(({ proposal }) => proposal && proposal.does !== 'none' && proposal.books.length === 0)
+  // What a proposal leaves between both sides is booked with it.
+  const rests = decisions.flatMap(({ proposal }) =>
+    proposal?.reason === 'tolerance' ? [{ amount: proposal.args['left']! }] : [],
+  )
   const [bookIn, bookOut] = [true, false].map((isIn) =>
-    sumOf(toBook.map(({ line }) => line).filter(({ amount }) => !amount.startsWith('-') === isIn)),
+    [...toBook.map(({ line }) => line), ...rests].reduce(
+      (total, { amount }) => total + (!amount.startsWith('-') === isIn ? thousandths(amount) : 0),
+      0,
+    ),
   ) as [number, number]
   // What is matched leaves those that are in the books only; what is booked comes to the books.
   const matched = sumOf(decisions.flatMap(({ proposal }) => proposal?.books ?? []))

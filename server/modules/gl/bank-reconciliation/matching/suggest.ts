@@ -1,5 +1,5 @@
 import { areOtherCheques, isNear } from './auto-match.ts'
-import { dayNumber, type BankSide, type BookSide } from './sides.ts'
+import { amountOf, dayNumber, type BankSide, type BookSide } from './sides.ts'
 import { patternOf, tokensOf } from './text-key.ts'
 
 export interface Suggestion {
@@ -31,6 +31,37 @@ function wordOf(book: BookSide): string {
 function firmIn(line: BankSide, known: FirmsKnown): (book: BookSide) => boolean {
   const [says, firm] = [new Set(tokensOf(line.text)), known.get(patternOf(line.text))]
   return (book) => (firm !== undefined && book.firmId === firm) || says.has(wordOf(book))
+}
+
+/** How far a line may be from one of the books: in thousandths, and in days. */
+export interface Tolerance {
+  readonly amount: number
+  readonly days: number
+}
+
+/**
+ * The only one of the books that a line differs from by no more than the tolerance of its bank; of several the only one of its firm. What is
+ * left between both is told, and booked by a person or not at all. [finance 5.8]
+ */
+export function suggestWithin(
+  line: BankSide,
+  books: readonly BookSide[],
+  known: FirmsKnown,
+  { amount, days }: Tolerance,
+): (Suggestion & { readonly left: number }) | null {
+  const near = books.filter(
+    (book) =>
+      Math.sign(book.amount) === Math.sign(line.amount) &&
+      Math.abs(book.amount - line.amount) <= amount &&
+      isNear(line, book, days) &&
+      !areOtherCheques(line, book),
+  )
+  const ofFirm = near.filter(firmIn(line, known))
+  const [only, other] = ofFirm.length > 0 ? ofFirm : near
+  if (!only || other) return null
+  const left = line.amount - only.amount
+  const apart = String(Math.abs(dayNumber(line.on) - dayNumber(only.on)))
+  return { reason: 'tolerance', args: { left: amountOf(left), days: apart }, books: [only.key], left }
 }
 
 /**
