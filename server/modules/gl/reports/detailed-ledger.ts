@@ -4,7 +4,7 @@ import { DetailedLedger } from '../../../../shared/contracts/gl/detailed-ledger.
 import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { OF_LINE, POSTED_LINES } from '../../../ledger/posted-lines.ts'
+import { firstLinesOf, OF_LINE, POSTED_LINES } from '../../../ledger/posted-lines.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
@@ -115,7 +115,7 @@ const accounts = ({ parameters: p, inSight, locale }: Asked) => sql`
   from gl_account t
   left join (${openingsOf(p)}) o on o.gl_account = t.account
   left join (select l.gl_account, count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit
-             from entry_line l where ${within(p)} and ${between(p, sql`l.gl_account`)} group by 1) n on n.gl_account = t.account
+             from entry_line_shown l where ${within(p)} and ${between(p, sql`l.gl_account`)} group by 1) n on n.gl_account = t.account
   where ${inSight(AccountStore)} and ${between(p, sql`t.account`)} and (n.lines > 0 or o.amount <> 0)`
 
 /** Of each account of a page as many days, from its first, as hold its lines up to the last of the page. */
@@ -127,12 +127,8 @@ const linesOfPage = (asked: Asked) => sql`
       select ${openingLine(asked, sql`p."$opening"`)} where p."$opening" <> 0
       union all
       select ${LINE}
-      from (select * from entry_line l where l.gl_account = p.account and ${within(asked.parameters)}
-            order by l.posting_date fetch first (p."$to") rows with ties) l
-      join entry e on e.id = l.entry_id
-      join journal j on j.id = e.journal_id
+      from ${firstLinesOf(sql`l.gl_account = p.account and ${within(asked.parameters)}`, sql`p."$to"`)}
       join fiscal_period_shown f on f.id = l.period_id
-      left join open_item i on i.id = l.item_id
     ) y
     window by_line as (${IN_ORDER} rows unbounded preceding)
   ) x where x.line_no between p."$from" and p."$to"`
