@@ -9,21 +9,20 @@ test.describe('[finance 9.5] financial statements', () => {
     shell,
     page,
   }) => {
+    const shot = async (name: string) => {
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
+    }
     await enter(shell, 'controller', '#/novus-gl/financial-statement?fiscalYear=2026&periodNo=10')
     const paper = shell.panel.getByRole('table', { name: 'Statement as it prints' })
     await expect(shell.panel.getByRole('heading', { name: 'Balance sheet' })).toBeVisible()
     const assets = paper.getByRole('row', { name: /^Total assets/ })
     const both = paper.getByRole('row', { name: /^Total liabilities and equity/ })
-    const sum = await assets.getByRole('button').first().textContent()
-    await expect(both.getByRole('button').first()).toHaveText(sum!)
+    const figure = (of: typeof assets) => of.getByRole('cell').getByRole('button').first()
+    await expect(figure(both)).toHaveText((await figure(assets).textContent())!)
     await expect(shell.panel.getByText('No account stands in two rows.')).toBeVisible()
     await expect(shell.panel.getByText(/leave/)).toHaveCount(0)
 
-    const first = paper
-      .getByRole('row', { name: /^Cash and deposits/ })
-      .getByRole('button')
-      .first()
-    await first.focus()
+    await figure(paper.getByRole('row', { name: /^Cash and deposits/ })).focus()
     await page.keyboard.press('ArrowDown')
     // The row below, whichever of the demo's books has figures.
     await expect(paper.locator('button[data-at="2 0"]')).toBeFocused()
@@ -32,6 +31,21 @@ test.describe('[finance 9.5] financial statements', () => {
     const behind = shell.panel.getByRole('region', { name: /^Row 20, Cash and deposits/ })
     await expect(behind.getByRole('link', { name: '1000', exact: true })).toBeVisible()
     expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+    await shot('behind')
+    // Left of its first figure stands the row itself, as a line over time.
+    await figure(paper.getByRole('row', { name: /^Cash and deposits/ })).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(paper.getByRole('button', { name: 'Cash and deposits over time' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const course = shell.panel.getByRole('region', { name: /^Row 20, Cash and deposits: the last twelve/ })
+    await expect(course.getByRole('group').getByRole('button')).toHaveCount(12)
+    await shot('course')
+    expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+    await course.getByRole('button', { name: 'Table' }).click()
+    await expect(course.getByRole('columnheader', { name: 'Year before' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(course).toHaveCount(0)
+    await figure(paper.getByRole('row', { name: /^Cash and deposits/ })).click()
     await behind.getByRole('link', { name: '1000', exact: true }).click()
     await expect(shell.tab(/^Detailed ledger/)).toHaveAttribute('aria-selected', 'true')
 

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { api } from '../../../shared/api/client.ts'
 import type { StatementAsk, StatementFigure } from '../../../shared/contracts/gl/financial-statement.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -9,6 +7,7 @@ import { region } from '../../../shared/kit/region.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { RecordLink, SmallTable } from '../../../shared/kit/small-table.tsx'
 import { writtenAmount } from './statement-paper.tsx'
+import { useAsked } from './use-asked.ts'
 import css from './statement.module.css'
 
 export interface FigureAt {
@@ -25,7 +24,7 @@ interface Props {
 
 /** What stands behind a figure: its accounts, each with the way to its lines, or the rows that it is made of. */
 export function Behind({ ask, at, host, onClose }: Props) {
-  const { figure, error, again } = useFigure(ask, at)
+  const { answer: figure, error, again } = useAsked<StatementFigure>('gl/financial-statement/figure', { ...ask, ...at })
   if (error !== null)
     return <LoadFailure what="part" error={error} title={t('gl:financialStatement.record')} onRetry={again} />
   if (!figure) return null
@@ -93,23 +92,4 @@ const countOf = ({ accounts, rows }: StatementFigure): string => {
   if (accounts.length > 0) return t('gl:financialStatement.behind.accounts', { count: formatInteger(accounts.length) })
   if (rows.length > 0) return t('gl:financialStatement.behind.rows', { count: formatInteger(rows.length) })
   return t('gl:financialStatement.behind.none')
-}
-
-function useFigure(ask: StatementAsk, at: FigureAt) {
-  const asked = JSON.stringify({ ...ask, ...at })
-  const [state, setState] = useState<{ figure: StatementFigure | null; error: unknown }>({ figure: null, error: null })
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const ended = new AbortController()
-    api
-      .send<StatementFigure>('POST', 'gl/financial-statement/figure', JSON.parse(asked), {
-        ...{ signal: ended.signal, quiet: true },
-      })
-      .then(
-        ({ Data }) => setState({ figure: Data ?? null, error: null }),
-        (error: unknown) => !ended.signal.aborted && setState({ figure: null, error }),
-      )
-    return () => ended.abort()
-  }, [asked, round])
-  return { ...state, again: () => setRound((last) => last + 1) }
 }

@@ -23,6 +23,7 @@ import { screenTitle } from '../../../shared/kit/screen-title.ts'
 import { useTab } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { Behind, type FigureAt } from './behind.tsx'
+import { Course } from './course.tsx'
 import { Coverage } from './coverage.tsx'
 import { StatementPaper } from './statement-paper.tsx'
 import { useStatement } from './use-statement.ts'
@@ -74,7 +75,7 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
   const life = useTab()
   const panel = useAnswer<StatementPanel>('gl/financial-statement/panel', {})
   const [edited, setEdited] = useState<Values>(() => fromAddress(screen.query))
-  const [at, setAt] = useState<FigureAt | null>(null)
+  const [at, setAt] = useState<FigureAt | { readonly row: number; readonly column: null } | null>(null)
   const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null)
   const [saved, setSaved] = useState<readonly SavedParameters[] | null>(null)
   const [said, announce] = useState('')
@@ -207,8 +208,21 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
         <OtherProblems problems={problems} />
         {view && failed === null && ask !== null ? (
           <div className={css['sheet']}>
-            <StatementPaper view={view} lit={at?.row ?? null} onFigure={(row, column) => setAt({ row, column })} />
-            {at ? <Behind ask={ask} at={at} host={host} onClose={() => setAt(null)} /> : null}
+            <StatementPaper
+              view={view}
+              lit={at?.row ?? null}
+              onFigure={(row, column) => setAt({ row, column })}
+              onRow={(row) => setAt({ row, column: null })}
+            />
+            {at && at.column !== null ? <Behind ask={ask} at={at} host={host} onClose={() => setAt(null)} /> : null}
+            {at && at.column === null ? (
+              <Course
+                ask={ask}
+                row={at.row}
+                onPeriod={(fiscalYear, periodNo) => take({ ...edited, fiscalYear, periodNo, day: null })}
+                onClose={() => setAt(null)}
+              />
+            ) : null}
           </div>
         ) : null}
       </div>

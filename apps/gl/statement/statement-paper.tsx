@@ -13,6 +13,8 @@ interface Props {
   readonly lit: number | null
   /** A figure was asked about. */
   readonly onFigure: (row: number, column: number) => void
+  /** A row was asked about; without it rows are only read. */
+  readonly onRow?: (row: number) => void
 }
 
 /** As a statement writes a figure: negatives in parentheses, a dash for nothing. */
@@ -30,7 +32,7 @@ export const writtenAmount = (amount: string): string => decimalText(amount, 2, 
 /**
  * A statement as it prints. Its figures have one tab stop: arrows go from one to the next, Enter asks what stands behind.
  */
-export function StatementPaper({ view, title, lit, onFigure }: Props) {
+export function StatementPaper({ view, title, lit, onFigure, onRow }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const { period, columns, rows } = view
   const first = rows.findIndex(({ cells }) => cells.some(({ value }) => value !== null))
@@ -84,7 +86,20 @@ export function StatementPaper({ view, title, lit, onFigure }: Props) {
                   <td />
                 ) : (
                   <th scope="row" style={{ paddingInlineStart: `${8 + row.indent * 14}px` }}>
-                    {row.name}
+                    {onRow && row.cells.some(({ value }) => value !== null) ? (
+                      // Left of its first figure, so that one stop leads there too.
+                      <button
+                        type="button"
+                        data-at={`${place} -1`}
+                        tabIndex={-1}
+                        aria-label={t('gl:financialStatement.course.opens', { name: row.name })}
+                        onClick={() => onRow(row.number)}
+                      >
+                        {row.name}
+                      </button>
+                    ) : (
+                      row.name
+                    )}
                   </th>
                 )}
                 {columns.map(({ number, isLedger }, at) => {

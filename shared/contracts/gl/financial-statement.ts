@@ -1,4 +1,4 @@
-import { code, flag, integer, lookup, optional } from '../fields.ts'
+import { code, date, flag, integer, lookup, optional } from '../fields.ts'
 import type { SavedParameters } from '../report.ts'
 import type { StatementColumn } from './statement-column-set.ts'
 import type { RowKind, StatementRow, StatementType } from './statement-row-set.ts'
@@ -16,6 +16,8 @@ export const FinancialStatement = {
     columnSetId: lookup('gl.statementColumnSet', { active: 'true' }, { upper: true }),
     fiscalYear: integer({ least: 1001, most: 9998, ungrouped: true }),
     periodNo: integer({ least: 1, most: 13 }),
+    // A day of the period, where it is not to be as at its end.
+    day: optional(date()),
     branchSegment: segment(),
     departmentSegment: segment(),
     hideZeros: flag(),
@@ -31,6 +33,8 @@ export interface StatementAsk {
   readonly columns?: readonly StatementColumn[]
   readonly fiscalYear: number
   readonly periodNo: number
+  /** A day of the period; null: as at its end. */
+  readonly day?: string | null
   readonly branchSegment?: string | null
   readonly departmentSegment?: string | null
   readonly hideZeros?: boolean
@@ -93,6 +97,23 @@ export interface StatementView {
   /** Some accounts are out of the reader's sight. */
   readonly isRestricted: boolean
   readonly coverage: StatementCoverage | null
+}
+
+/** A row of a statement over periods, each by its last day. */
+export interface StatementCourse {
+  readonly row: number
+  readonly name: string
+  readonly isPercent: boolean
+  readonly currency: string
+  readonly points: readonly {
+    readonly fiscalYear: number
+    readonly periodNo: number
+    readonly endDate: string
+    /** Exact decimals as it prints, neither divided nor in thousands; null: it has no figure. */
+    readonly value: string | null
+    /** The same period of the year before; null: the books have none. */
+    readonly before: string | null
+  }[]
 }
 
 /** What stands behind a figure. */

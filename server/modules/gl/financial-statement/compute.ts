@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js'
 import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { StatementType } from '../../../../shared/contracts/gl/statement-row-set.ts'
+import type { PeriodCut } from '../../../ledger/between-periods.ts'
 import { isNamed } from './account-terms.ts'
 import { refsOf, valueOf } from './arithmetic.ts'
 import { isEarning, type BookAccount, type Books, type Units } from './books.ts'
 import { readsLedger, type ReadColumn, type ReadRow } from './design.ts'
-import type { Calendar, PeriodSpan, SpanOf } from './spans.ts'
+import { wholePlace, type Calendar, type PeriodSpan, type SpanOf } from './spans.ts'
 
 /** A column as it prints: one that is repeated is several. */
 export interface DrawnColumn extends ReadColumn {
@@ -38,7 +39,7 @@ export function drawnColumns(
     const { column } = read
     const drawn: DrawnColumn = {
       ...read,
-      span: readsLedger(column) ? calendar.spanOf(column, asked.asAt) : 'none',
+      span: readsLedger(column) ? spanIn(column, calendar, asked.asAt) : 'none',
       branch: column.branchSegment ?? asked.branch,
       department: column.departmentSegment ?? asked.department,
       repeatedFor: null,
@@ -50,6 +51,20 @@ export function drawnColumns(
     const shown = values.filter((value) => (within === null ? values.length > 1 : value === within))
     return shown.map((value) => ({ ...drawn, [by]: value, repeatedFor: value }))
   })
+}
+
+/** What is planned for a period is planned for the whole of it. */
+function spanIn(column: ReadColumn['column'], calendar: Calendar, asAt: number): SpanOf {
+  const span = calendar.spanOf(column, asAt)
+  return column.kind === 'Actual' ? calendar.untilDay(span, asAt) : span
+}
+
+/** Periods that are read to a day of them. */
+export const cutsOf = (columns: readonly DrawnColumn[], calendar: Calendar): PeriodCut[] => {
+  const places = columns.flatMap(({ span }) =>
+    typeof span === 'object' && !Number.isInteger(span.to) ? [wholePlace(span.to)] : [],
+  )
+  return [...new Set(places)].map((place) => ({ place, day: calendar.dayIn(place)! }))
 }
 
 /** Places whose sums a statement stands on, each once and in their order. */

@@ -22,8 +22,8 @@ import { AccountStore } from '../account/entity.ts'
 import { StatementColumnSetStore } from '../statement-column-set/entity.ts'
 import { StatementRowSetStore } from '../statement-row-set/entity.ts'
 import { Books } from './books.ts'
-import { drawnColumns, Figures, placesOf } from './compute.ts'
-import { readColumns, readRows, readsLedger, type Fault } from './design.ts'
+import { cutsOf, drawnColumns, Figures, placesOf, type Asked, type DrawnColumn } from './compute.ts'
+import { readColumns, readRows, readsLedger, type Fault, type ReadColumn } from './design.ts'
 import { nameIn } from './names.ts'
 import { accountsOf } from './read-books.ts'
 import { Calendar } from './spans.ts'
@@ -108,6 +108,8 @@ export async function drawUp(
   db: Kysely<Tables>,
   asker: { companyId: string; user: CurrentUser; locale: Locale },
   ask: StatementAsk,
+  /** Columns in place of those that are asked for. */
+  over?: (calendar: Calendar, asAt: number, read: ReadColumn, of: Asked) => DrawnColumn[],
 ): Promise<Drawn | { readonly problems: readonly Problem[] }> {
   const { companyId, user, locale } = asker
   const reader = { locale, sight: sightOf(await rightsOf(db, user)) }
@@ -118,10 +120,20 @@ export async function drawUp(
   const seen = await visibilityOf(db, user, AccountStore, locale)
   if (!isReadable(seen, 'account')) throw notFound()
   const periods = await periodsOfBooks(db, companyId)
-  const calendar = new Calendar(periods)
+  const calendar = new Calendar(periods, ask.day ?? null)
   const asAt = calendar.placeOf(ask.fiscalYear, ask.periodNo)
   if (asAt === null)
     return { problems: [{ Field: 'periodNo', Key: 'gl:rules.financialStatement.periodThere', Args: {} }] }
+  const { startDate, endDate } = calendar.periods[asAt]!
+  if (ask.day && (ask.day < startDate || ask.day > endDate))
+    return {
+      problems: [
+        {
+          ...{ Field: 'day', Key: 'gl:rules.financialStatement.dayInPeriod' },
+          Args: { day: ask.day, from: startDate, to: endDate },
+        },
+      ],
+    }
   const accounts = (await accountsOf(db, { scope: seen.scope, locale })).map((account) =>
     isReadable(seen, 'name') ? account : { ...account, name: MASK },
   )
@@ -135,13 +147,14 @@ export async function drawUp(
   if (problems.length > 0) return { problems }
   const { type } = design
   const of = { type, asAt, branch: ask.branchSegment || null, department: ask.departmentSegment || null }
-  const drawn = drawnColumns(columns.read, calendar, of, accounts)
+  const drawn = over?.(calendar, asAt, columns.read[0]!, of) ?? drawnColumns(columns.read, calendar, of, accounts)
   const places = placesOf(drawn, calendar)
   const read = columns.read.filter(({ column }) => readsLedger(column)).map(({ column }) => column)
   const moved = await movedBetween(db, {
     ...{ companyId, places, periods: calendar.periods },
     dataTypes: [...new Set(read.map(({ kind }) => kind as DataType))],
     currencies: [...new Set(read.flatMap(({ currency }) => currency ?? []))],
+    cuts: cutsOf(drawn, calendar),
   })
   const figures = new Figures(rows.read, drawn, of, new Books(accounts, places, moved), calendar)
   const held = rows.read.reduce((sum, read) => sum + figures.accountsOf(read).length, 0)
@@ -154,5 +167,6 @@ export async function drawUp(
         },
       ],
     }
-  return { figures, title: design.title, period: calendar.periods[asAt]!, isRestricted: seen.scope !== null }
+  const period = { ...calendar.periods[asAt]!, ...(ask.day ? { endDate: ask.day } : {}) }
+  return { figures, title: design.title, period, isRestricted: seen.scope !== null }
 }

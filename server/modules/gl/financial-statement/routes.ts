@@ -23,6 +23,7 @@ import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
 import { forgetParameters, keptParameters, saveParameters } from '../../../platform/reports/saved-parameters.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { courseOf } from './course.ts'
 import { drawUp } from './draw.ts'
 import { bookOf, sheetOf } from './files.ts'
 import { panelOf } from './panel.ts'
@@ -46,6 +47,7 @@ const asks = {
   columns: Type.Optional(Type.Unsafe(columns.schema)),
   fiscalYear: Type.Integer({ minimum: 1001, maximum: 9998 }),
   periodNo: Type.Integer({ minimum: 1, maximum: 13 }),
+  day: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
   branchSegment: segment,
   departmentSegment: segment,
   hideZeros: Type.Optional(Type.Boolean()),
@@ -58,6 +60,7 @@ const figureSchema = Type.Object(
   { ...asks, row: Type.Integer(), column: Type.Integer({ minimum: 0, maximum: 500 }) },
   exact,
 )
+const courseSchema = Type.Object({ ...asks, row: Type.Integer() }, exact)
 const fileSchema = Type.Object(
   { ...asks, format: Type.Enum(['pdf', 'xlsx']), zone: Type.Optional(Type.String({ maxLength: 60 })) },
   exact,
@@ -165,6 +168,18 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       if ('problems' in drawing) return answers.refused([...drawing.problems], 'INVALID')
       const found = behind(drawing, spoken, request.body.row, request.body.column)
       if (!found) throw notFound()
+      return answers.found(room, found)
+    },
+  )
+
+  app.post<{ Body: StatementAsk & { row: number } }>(
+    `/api/${room}/course`,
+    named('A row of a financial statement over twelve periods', courseSchema),
+    async (request) => {
+      const { companyId, locale, currency } = await spokenTo(request)
+      const found = await courseOf(deps.db, { companyId, locale, currency, user: request.user }, request.body)
+      if (!found) throw notFound()
+      if ('problems' in found) return answers.refused([...found.problems], 'INVALID')
       return answers.found(room, found)
     },
   )

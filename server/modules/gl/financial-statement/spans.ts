@@ -9,13 +9,20 @@ export interface PeriodSpan {
   readonly yearFrom: number
 }
 
+/** The period that a place lies in, or half of which it is. */
+export const wholePlace = (place: number): number => Math.ceil(place)
+
 /** `future`: it has not begun when the statement is drawn up, so its cell stays empty. `none`: the books have no such year. */
 export type SpanOf = PeriodSpan | 'future' | 'none'
 
 export class Calendar {
   readonly periods: readonly BookPeriod[]
 
-  constructor(periods: readonly BookPeriod[]) {
+  /** The last day, where a statement is as at one before the end of its period; null: as at its end. */
+  readonly day: string | null
+
+  constructor(periods: readonly BookPeriod[], day: string | null = null) {
+    this.day = day
     this.periods = [...periods].sort((a, b) => a.fiscalYear - b.fiscalYear || a.periodNo - b.periodNo)
   }
 
@@ -28,7 +35,25 @@ export class Calendar {
   }
 
   firstOfYear(place: number): number {
-    return this.#placesOf(this.periods[place]!.fiscalYear)!.from
+    return this.#placesOf(this.periods[wholePlace(place)]!.fiscalYear)!.from
+  }
+
+  /** The day until which a period is read by a statement as at the day of another year; null: to its end. */
+  dayIn(place: number): string | null {
+    if (this.day === null) return null
+    const { startDate, endDate } = this.periods[place]!
+    const [, month, date] = this.day.split('-') as [string, string, string]
+    const year = startDate.slice(5) <= `${month}-${date}` ? startDate.slice(0, 4) : endDate.slice(0, 4)
+    const day = `${year}-${month}-${date}`
+    return day < endDate ? day : null
+  }
+
+  /** [finance 9.5] A span that ends with the period of the statement, or with the same one of another year, ends on its day. */
+  untilDay(span: SpanOf, asAt: number): SpanOf {
+    if (this.day === null || typeof span !== 'object') return span
+    const { periodNo } = this.periods[asAt]!
+    const isEnd = this.periods[span.to]!.periodNo === periodNo
+    return isEnd && this.dayIn(span.to) !== null ? { ...span, to: span.to - 0.5 } : span
   }
 
   /** Which periods a column reads in a statement as at the end of this one. */

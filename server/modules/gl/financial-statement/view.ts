@@ -11,7 +11,7 @@ import { coverageOf } from './coverage.ts'
 import { readsLedger, type ReadRow } from './design.ts'
 import type { Drawn } from './draw.ts'
 import { headingIn, nameIn } from './names.ts'
-import type { SpanOf } from './spans.ts'
+import { wholePlace, type SpanOf } from './spans.ts'
 
 /** What a statement says in the language of its reader. */
 export interface Spoken {
@@ -29,7 +29,8 @@ export function headingOf(figures: Figures, at: number, { locale, segments, with
   const drawn = figures.columns[at]!
   const { calendar, asked } = figures
   const end = endOf(drawn.span) ?? asked.asAt
-  const { fiscalYear, periodNo, endDate } = calendar.periods[end]!
+  const { fiscalYear, periodNo } = calendar.periods[end]!
+  const endDate = lastDayOf(figures, typeof drawn.span === 'object' ? drawn.span.to : end)
   const year = typeof drawn.span === 'object' ? fiscalYear : fiscalYear + (drawn.column.yearOffset ?? 0)
   const segment = drawn.repeatedFor ?? drawn.branch ?? ''
   const kind = drawn.column.repeated ?? 'Branch'
@@ -44,7 +45,13 @@ export function headingOf(figures: Figures, at: number, { locale, segments, with
     .trim()
 }
 
-const endOf = (span: SpanOf): number | null => (typeof span === 'object' ? span.to : null)
+const endOf = (span: SpanOf): number | null => (typeof span === 'object' ? wholePlace(span.to) : null)
+
+/** The last day of a span: of its last period, or the one until which that is read. */
+const lastDayOf = ({ calendar }: Figures, to: number): string => {
+  const place = wholePlace(to)
+  return (Number.isInteger(to) ? null : calendar.dayIn(place)) ?? calendar.periods[place]!.endDate
+}
 
 const PLAIN: readonly string[] = ['Heading', 'Blank']
 
@@ -131,7 +138,7 @@ export function behind({ figures }: Drawn, spoken: Spoken, row: number, column: 
     value: printed(figures, read, column) ?? '',
     accounts,
     from: periods[basis === 'Movement' ? span.from : span.yearFrom]!.startDate,
-    to: basis === 'Opening' && span.from > 0 ? periods[span.from - 1]!.endDate : periods[span.to]!.endDate,
+    to: basis === 'Opening' && span.from > 0 ? periods[span.from - 1]!.endDate : lastDayOf(figures, span.to),
     rows: figures.rows
       .filter((one) => others.includes(one.row.number) && !PLAIN.includes(one.row.kind))
       .map((one) => ({
