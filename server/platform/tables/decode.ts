@@ -19,6 +19,13 @@ const windows1252 = (bytes: Uint8Array): string =>
 /** UTF-8 that was once read as Windows-1252 and written again: `Ã©` for `é`. */
 const TWICE = /Ã[\u0080-\u00bf©¨ª®¢´¹»€]|Â[\u00a0-\u00bf]/
 
+/** By its mark, by the head of an XML file, or by that of an OFX file. */
+const saysUtf8 = (bytes: Uint8Array): boolean => {
+  const [a, b, c] = bytes
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return (a === 0xef && b === 0xbb && c === 0xbf) || /\bencoding(?:=["']|:\s*)utf-?8/i.test(head)
+}
+
 /**
  * What a file says, whatever it is written in: UTF-8, UTF-16 with its mark, else Windows-1252, which holds Latin-1. What was encoded twice is
  * read back once.
@@ -34,8 +41,7 @@ export function textOf(bytes: Uint8Array): string {
   }
   if (bytes.includes(0)) throw new FileRefused('notBankFile')
   const utf8 = strictly('utf-8', bytes)
-  if (utf8 === null && /encoding=["']utf-8/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200))))
-    throw new FileRefused('encodingBroken')
+  if (utf8 === null && saysUtf8(bytes)) throw new FileRefused('encodingBroken')
   const text = utf8 ?? windows1252(bytes)
   if (utf8 === null || !TWICE.test(text)) return text
   const once = strictly('utf-8', Buffer.from(text, 'latin1'))
