@@ -7,6 +7,7 @@ export const screens: ScreenMap = {
   'inactive-customers': () => import('./screens/inactive-customers.screen.ts'),
   'journal-printing': () => import('./screens/journal-printing.screen.ts'),
   'overdue-accounts': () => import('./screens/overdue-accounts.screen.ts'),
+  'reminder-level': () => import('./screens/reminder-level.screen.ts'),
   'unapplied-credits': () => import('./screens/unapplied-credits.screen.ts'),
   collection: () => import('./screens/collection.screen.ts'),
   'customer-invoice': () => import('./screens/customer-invoice.screen.ts'),

@@ -44,6 +44,7 @@ import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
 import { Collection } from './ar/collection.ts'
+import { ReminderLevel } from './ar/reminder-level.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
 import { CashReceipt } from './ar/cash-receipt.ts'
 import { Deposit } from './ar/deposit.ts'
@@ -127,6 +128,7 @@ export const KEPT: readonly Entity[] = [
   ExpenseTemplateColumn,
   PurchaseInvoice,
   Collection,
+  ReminderLevel,
   CustomerInvoice,
   ProductClass,
   Product,

@@ -9,6 +9,14 @@ const user = { displayName: 'Marie Bouchard', userName: 'controller' } as const
 
 const CHANGE = { ...user, by: 'Alex Morgan', date: '2026-11-20', time: '15:04' } as const
 
+/** A customer is reminded of what is overdue, with other words each time. */
+const REMINDER = {
+  slots: {
+    ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+    ...{ date: '2026-11-20', days: '34', amount: '12,345.67 CAD' },
+  },
+} as const
+
 /** Letters that the suite writes. A text names a slot as `{{displayName}}`. */
 export const LETTERS = {
   invitation: {
@@ -45,6 +53,9 @@ export const LETTERS = {
       ...{ date: '2026-11-20', balance: '12,345.67 CAD' },
     },
   },
+  reminder1: REMINDER,
+  reminder2: REMINDER,
+  reminder3: REMINDER,
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

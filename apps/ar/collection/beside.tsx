@@ -105,12 +105,19 @@ export function Beside({ row, currency, basis, host, maySettle, onSettle, button
                         )
                       : note.outcome === 'Dispute'
                         ? say('notes.dispute', { amount: money(note.amount!), reference: note.reference! })
-                        : say(`outcomes.${note.outcome}`)}
+                        : note.outcome === 'Reminder'
+                          ? say('notes.reminder', {
+                              level: String(note.level),
+                              amount: money(note.amount!),
+                              came: money(note.came ?? '0'),
+                            })
+                          : say(`outcomes.${note.outcome}`)}
                   </b>{' '}
                   {[
                     note.notes,
                     note.settlement && say('notes.settled', { words: note.settlement }),
                     note.spokeWith,
+                    note.sentTo,
                     note.notedBy,
                   ]
                     .filter(Boolean)

@@ -6,6 +6,7 @@ import {
   type CollectionView,
   type CollectionWork,
   type Outcome,
+  type RemindersDue,
 } from '../../../shared/contracts/ar/collection.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
@@ -25,6 +26,7 @@ import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { useStatement } from '../statement/statement-of.tsx'
 import { Beside } from './beside.tsx'
 import { CallDialog, NarrowDialog, SettleDialog, type Settled } from './dialogs.tsx'
+import { remindOne, Reminders } from './reminders.tsx'
 import { Rows } from './rows.tsx'
 import { say } from './say.ts'
 import css from './collections.module.css'
@@ -42,6 +44,11 @@ export function Collections({ screen, host }: ScreenProps) {
   const view = COLLECTION_VIEWS.find((one) => one === query['view']) ?? 'today'
   const narrowed = Object.fromEntries(NARROWS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
   const { answer, error, again } = useAnswer<CollectionWork>('ar/collection/work', { view, ...narrowed })
+  const reminders = useAnswer<RemindersDue>(
+    'ar/collection/reminders',
+    {},
+    JSON.stringify(answer?.rows.map(({ last }) => last)),
+  )
   const [at, setAt] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const list = useRef<HTMLTableElement>(null)
@@ -106,8 +113,17 @@ export function Collections({ screen, host }: ScreenProps) {
     refresh: { id: 'refresh', keys: 'Alt+R', group: 'list', label: { key: 'ar:collection.does.refresh' }, run: again },
   } satisfies Record<string, Action | false>
   // Enter on a row opens the inquiry; elsewhere it belongs to what has the focus.
+  const mayRemind = may('remind') ? (reminders.answer?.rows ?? []) : []
+  const turn = mayRemind.find(({ firmId }) => firmId === row?.firmId)
+  const remind: Action | null = turn
+    ? {
+        ...{ id: 'remind', keys: 'R', group: 'record' },
+        label: { key: 'ar:collection.does.remind', args: { level: String(turn.level) } },
+        run: () => void remindOne(turn).then(() => row && done(row)),
+      }
+    : null
   const paper = may('statement') ? statement : null
-  const shared = [actions.log, actions.hold, paper, actions.narrow, actions.refresh]
+  const shared = [actions.log, actions.hold, remind, paper, actions.narrow, actions.refresh]
   useActions({ screen, host }, [...Object.values(outcomes), ...shared])
 
   const title = t('ar:collection.title')
@@ -142,6 +158,7 @@ export function Collections({ screen, host }: ScreenProps) {
             <span className={css['done']}>
               {say('done', { done: formatInteger(answer.done), left: formatInteger(answer.counts.today) })}
             </span>
+            <Reminders {...{ screen, host }} due={mayRemind} onSent={again} />
             <Button look="ghost" icon="funnel" {...buttonOf(actions.narrow)} />
             {actions.log ? <Button look="primary" {...buttonOf(actions.log)} /> : null}
           </>
@@ -195,6 +212,7 @@ export function Collections({ screen, host }: ScreenProps) {
                     buttons={[
                       ...OUTCOME_ORDER.flatMap((outcome) => outcomes[outcome] || []),
                       ...(actions.hold ? [actions.hold] : []),
+                      ...(remind ? [remind] : []),
                       ...(paper ? [paper] : []),
                     ]}
                   />

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { AccountStatement } from '../../../shared/contracts/ar/account-statement.ts'
 import type { ReportPage } from '../../../shared/contracts/report.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
-import { isUnderWay, type WorkResult } from '../../../shared/contracts/work.ts'
+import { isUnderWay } from '../../../shared/contracts/work.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -14,9 +14,9 @@ import { problemText } from '../../../shared/kit/editor/labels.ts'
 import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
-import { ProgressWatch } from '../../../shared/kit/work/progress-watch.ts'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
+import { useRun } from './use-run.ts'
 import css from './send-statements.module.css'
 
 const { room } = AccountStatement
@@ -107,27 +107,4 @@ export function SendStatements({ screen, host, result, parameters, may }: Report
       ) : null}
     </section>
   )
-}
-
-/** The run as far as it is, until it has ended. */
-function useRun(id: string | null): WorkResult | null {
-  const [run, setRun] = useState<WorkResult | null>(null)
-  const read = useCallback(
-    async () => (id === null ? null : api.get<WorkResult>(`shell/runs/${id}`, { quiet: true })),
-    [id],
-  )
-  useEffect(() => {
-    if (id === null) return
-    const watch = new ProgressWatch(() => void look())
-    const look = async () => {
-      const found = await read().catch(() => null)
-      if (found) setRun(found)
-      if (!found || isUnderWay(found)) watch.wait()
-      else watch.end()
-    }
-    watch.begin()
-    void look()
-    return () => watch.end()
-  }, [id, read])
-  return run
 }

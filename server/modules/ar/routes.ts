@@ -16,6 +16,7 @@ import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
 import { unappliedCredits } from './reports/unapplied-credits.ts'
+import { reminderRoutes } from './reminder/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 
 /** Documents of accounts receivable. */
@@ -28,6 +29,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
   collectionRoutes(app, deps, rooms)
+  reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
   for (const report of [
     accountStatement,

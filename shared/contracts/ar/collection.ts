@@ -1,22 +1,24 @@
-import { choice, code, date, lookup, money, optional, stamp, text } from '../fields.ts'
+import { choice, code, date, integer, lookup, money, optional, stamp, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** What came of a call: money is promised, an invoice is disputed, nobody answered, or something else was said. */
 export const OUTCOMES = ['Promise', 'Dispute', 'NoAnswer', 'Said'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+/** What stands in the history of a customer: a reminder, too, that left by itself. */
+export const NOTED_OUTCOMES = [...OUTCOMES, 'Reminder'] as const
 
 /**
  * [finance 8.4 calls] What was said with a customer who is late, once for each call. A promise is kept or broken by what came after it; that is
  * read of the books, and stands nowhere. A dispute stands until it is settled.
  */
 export const Collection = entity('ar.collection', {
-  roles: { clerk: ['view', 'export', 'log', 'settle'] },
+  roles: { clerk: ['view', 'export', 'log', 'settle', 'remind'] },
   key: 'noteNo',
   title: 'noteNo',
   fields: {
     noteNo: optional(code({ max: 20, readOnly: true })),
     customerId: { ...lookup('admin.firm', { isBillTo: 'true' }, { upper: true }), readOnly: true },
-    outcome: choice(OUTCOMES, { readOnly: true }),
+    outcome: choice(NOTED_OUTCOMES, { readOnly: true }),
     notedOn: stamp(),
     notedBy: text({ max: 100, readOnly: true }),
     spokeWith: optional(text({ max: 100, readOnly: true })),
@@ -26,6 +28,9 @@ export const Collection = entity('ar.collection', {
     reference: optional(text({ max: 60, readOnly: true })),
     nextOn: optional(date({ readOnly: true })),
     notes: optional(text({ max: 500, readOnly: true })),
+    /** Of a reminder: how hard it was, and where it went; on paper where nothing is said. */
+    level: optional(integer({ readOnly: true })),
+    sentTo: optional(text({ max: 2000, readOnly: true })),
     settledOn: optional(stamp()),
     settledBy: optional(text({ max: 100, readOnly: true })),
     settlement: optional(text({ max: 500, readOnly: true })),
@@ -43,11 +48,11 @@ export const Collection = entity('ar.collection', {
       'notes',
       'notedBy',
     ],
-    ...['nextOn', 'settledOn', 'settledBy', 'settlement'],
+    ...['nextOn', 'level', 'sentTo', 'settledOn', 'settledBy', 'settlement'],
   ],
   search: ['noteNo', 'customerId', 'reference', 'notes'],
   sort: ['-notedOn', '-noteNo'],
-  ownActions: ['log', 'settle'],
+  ownActions: ['log', 'settle', 'remind'],
 })
 export type Collection = RecordOfEntity<typeof Collection>
 
@@ -146,6 +151,18 @@ export interface CollectionAccount {
     readonly role: string | null
     readonly phone: string | null
     readonly email: string | null
+  }[]
+}
+
+/** Customers who are to be reminded today, each with the level whose turn it is. Amounts are decimal text in the company's currency. */
+export interface RemindersDue {
+  readonly rows: readonly {
+    readonly firmId: string
+    readonly level: number
+    /** Where it goes; on paper where nobody gets statements by e-mail. */
+    readonly email: string | null
+    readonly overdue: string
+    readonly daysLate: number
   }[]
 }
 

@@ -48,4 +48,8 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AR0707', application: 'AR', path: '/overdue-accounts', room: 'ar/overdue-accounts' },
     ...{ name: 'Overdue accounts', parent: 'AR0700', sequence: 7 },
   },
+  {
+    ...{ menuId: 'AR0951', application: 'AR', path: '/reminder-levels', room: 'ar/reminder-level' },
+    ...{ name: 'Reminder levels', parent: 'AR0900', sequence: 51 },
+  },
 ]

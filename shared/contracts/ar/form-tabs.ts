@@ -43,4 +43,5 @@ export const TABS = {
     remarks: ['memo'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
+  'ar/reminder-level': { identity: ['level', 'fromDate', 'daysOverdue', 'isSample'] },
 } as const

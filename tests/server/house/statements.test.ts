@@ -30,6 +30,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ap/payment/overdraft.ts',
   'server/modules/ap/seed.ts',
   'server/modules/ar/seed.ts',
+  'server/modules/ar/reminder/send.ts',
   'server/modules/ar/statement/send.ts',
   'server/modules/ar/statement/statement.ts',
   'server/modules/ar/collection/beside.ts',

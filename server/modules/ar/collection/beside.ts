@@ -33,8 +33,8 @@ export async function accountBeside(
       select n.id, n.note_no as "noteNo", n.customer_id as "customerId", n.outcome, n.noted_on::text as "notedOn", n.noted_by as "notedBy",
              n.spoke_with as "spokeWith", case when n.amount is not null then ${text(sql`n.amount`)} end as amount,
              n.comes_on::text as "comesOn", n.reference, n.next_on::text as "nextOn", n.notes, n.settled_on::text as "settledOn",
-             n.settled_by as "settledBy", n.settlement,
-             case when n.outcome = 'Promise' then ${text(cameSince(sql`n.customer_id`, sql`business_day(n.noted_on)`, today))} end as came
+             n.settled_by as "settledBy", n.settlement, n.level, n.sent_to as "sentTo",
+             case when n.outcome in ('Promise', 'Reminder') then ${text(cameSince(sql`n.customer_id`, sql`business_day(n.noted_on)`, today))} end as came
       from collection_note n where n.customer_id = ${firm.firmId} order by n.noted_on desc limit ${sql.lit(MOST)}`.execute(
       db,
     ),

@@ -16,6 +16,7 @@ const SAID = {
   spokeWith: 'ar.collection.spokeWith',
   reference: 'ar.collection.reference',
   settlement: 'ar.collection.settlement',
+  sentTo: 'ar.collection.sentTo',
 } as const
 
 /** [S6.09] The list with dots in place of what its reader may not read where it is kept. */

@@ -15,6 +15,9 @@ const problem = (name: string, Field: string | null = null, Args: Problem['Args'
   ...{ Field, Key: `ar:rules.collection.${name}`, Args },
 })
 
+/** Numbers of all that stands in the history of a customer. */
+export const NOTES = { prefix: 'CN', sequence: 'collection_note_number' } as const
+
 const NOTED = ['outcome', 'spokeWith', 'amount', 'comesOn', 'reference', 'nextOn', 'notes'] as const
 
 /**
@@ -35,7 +38,7 @@ export async function logCall(context: ActionContext, firmId: string, given: Cal
     if (given.outcome === 'Dispute') problems.push(...(await disputed(context, firmId, reference!, amount!)))
   }
   if (problems.length > 0) throw new Refusal(problems)
-  const number = await serialNumber(trx, { prefix: 'CN', sequence: 'collection_note_number' })
+  const number = await serialNumber(trx, NOTES)
   const { rows } = await sql<{ id: string }>`
     insert into collection_note (note_no, customer_id, outcome, noted_on, noted_by, spoke_with, amount, comes_on, reference, next_on, notes,
                                  created_by, created_on, updated_by, updated_on)

@@ -6,18 +6,12 @@ import { AccountStatement } from '../../../../shared/contracts/ar/account-statem
 import { fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
 import { objectSchema } from '../../../../shared/contracts/fields.ts'
 import { underWayProblem } from '../../../../shared/contracts/process.ts'
-import { isKeptFromBooks } from '../../../ledger/sight.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { action } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
-import { sightOf } from '../../../platform/entity/visibility.ts'
-import { rightsOf } from '../../../platform/rights/rights.ts'
-import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { attachment } from '../../../platform/export/send.ts'
 import { badRequest, notFound } from '../../../platform/http/errors.ts'
 import { streamSheets } from '../../../platform/print/sheet-paper.ts'
@@ -34,25 +28,11 @@ import { addressedTo, drawnSheet, statementSheet } from './paper.ts'
 import { sendStatements, STATEMENT_FILE } from './send.ts'
 import { statementsOf, type StatementAsked } from './statement.ts'
 import type { StatementsAsked } from './whom.ts'
+import { NOT_WHOLE, seesWhole } from './whole.ts'
 
 const { room } = AccountStatement
 const PATH = `/api/${room}`
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
-const NOT_WHOLE = { Field: null, Key: 'ar:rules.accountStatement.wholeBooks', Args: {} }
-
-/** What a statement tells: whoever may not read one of these sees none. */
-const TOLD = [
-  'admin.firm.name',
-  'ar.customerInvoice.openAmount',
-  'ar.customerInvoice.invoiceNo',
-  'ar.cashReceipt.amount',
-]
-
-/** [S6.05, S6.09] A statement tells all of an account: nobody makes one who sees a part of it. */
-async function seesWhole(db: Kysely<Tables>, user: CurrentUser): Promise<boolean> {
-  const sight = sightOf(await rightsOf(db, user))
-  return TOLD.every((field) => sight.reads(field)) && !(await isKeptFromBooks(db, user))
-}
 
 /** [finance 8.4] Statements that leave: a run of them, its paper as one file, and the statement of one customer as it would be now. */
 export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms & { works: Works }): void {
