@@ -5,7 +5,8 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterLimits } from '../support/approval-limits.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
+import { CASH_RECEIPT, DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 
 /** [finance 8.3, 8.5] What customers and the branches of a parent are trusted with, over HTTP, with exact figures. */
@@ -149,5 +150,41 @@ describe('branches of a parent', () => {
     await desk.posted('8000.00', { billToId: 'USBUYER' })
     await desk.posted('135.00', { billToId: 'USBUYER', currency: 'CAD', rate: '1' })
     expect((await credit('USBUYER')).credit).toMatchObject({ currency: 'USD', free: '1900.00' })
+  })
+})
+
+describe('money of a branch', () => {
+  const receipts = new ReceiptsDesk(admin)
+  const openOf = async (invoice: Row) => (await desk.listed(invoice))['openAmount']
+
+  it('[finance 8.2 branches] settles what another branch of its parent owes, where somebody says so; a stranger it does not', async () => {
+    await limit('BUILDER', '0')
+    const theirs = await desk.posted('1000.00', { billToId: 'BUILDER' })
+    const no = String(theirs['invoiceNo'])
+    const [own, named] = [
+      await receipts.proposal({ amount: '1130.00' }),
+      await receipts.proposal({ amount: '1130.00', remittance: `${no} of the builder` }),
+    ]
+    const of = ({ items }: typeof own) => items.find(({ docNumber }) => docNumber === no)
+    // It is offered behind one's own, and taken only where the payer has named it.
+    expect(of(own)).toMatchObject({ firmId: 'BUILDER', openAmount: '1130.00', pay: null, why: null })
+    expect(of(named)).toMatchObject({ firmId: 'BUILDER', pay: '1130.00', why: 'Remittance' })
+    const deposit = await receipts.posted([{ amount: '1130.00', reference: '881', pays: { [no]: '1130.00' } }])
+    const [receipt] = await receipts.receipts(deposit)
+    expect(receipt).toMatchObject({ customerId: 'C100', items: [expect.objectContaining({ firmId: 'BUILDER' })] })
+    expect(await entryOf(books, receipt!)).toEqual(inOrder('Dr 1000 1,130.00; Cr 1100 1,130.00'))
+    expect(await openOf(theirs)).toBe('0')
+    expect(await untied(books)).toEqual([])
+
+    const back = { returnDate: '2026-06-18', returnReason: 'NotSufficient', returnFee: null }
+    succeeded(await receipts.act(CASH_RECEIPT, 'reverse', receipt!, back))
+    expect(await openOf(theirs)).toBe('1130')
+
+    succeeded(await change('C100', { parentId: null }))
+    const draft = await receipts.save([{ amount: '1130.00', customerId: 'BUILDER', pays: { [no]: '1130.00' } }])
+    const { id, version, receipts: lines } = succeeded(draft)
+    const stranger = { receipts: (lines as Row[]).map((line) => ({ ...line, customerId: 'C100' })) }
+    const refused = await admin.save('PUT', `${DEPOSIT}/${String(id)}`, { version, record: stranger })
+    expect(rules(refused)).toEqual([['items.0.docNumber', 'ar:rules.deposit.itemsOfCustomer']])
   })
 })

@@ -60,6 +60,9 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
               <tr key={line.itemId} data-applied={isApplied(line) || undefined}>
                 <th scope="row">
                   {line.docNumber}
+                  {line.firmId && line.firmId !== chosen.receipt.customerId ? (
+                    <span className={css['elsewhere']}>{line.firmId}</span>
+                  ) : null}
                   {own.map((problem) => (
                     <span key={problem.Key} className={css['problem']} role="alert">
                       {problemText(store.entity, problem)}

@@ -38,14 +38,14 @@ const read = (
   limit ${sql.lit(MOST)}`
 }
 
-/** [finance 7.3, 8.2] What is open with a firm on the day of money, by when it is due; what was opened later is not there yet. */
+/** [finance 7.3, 8.2] What is open with a firm, or with these, on the day of money, by when it is due; what was opened later is not there yet. */
 export async function openItemsOf(
   db: Kysely<Tables>,
   side: ItemSide,
-  asked: { companyId: string; firmId: string; currency: string; on: string },
+  asked: { companyId: string; firmId: string | readonly string[]; currency: string; on: string },
 ): Promise<FirmItem[]> {
   const { companyId, firmId, currency, on } = asked
-  const which = sql`i.firm_id = ${firmId} and i.company_id = ${companyId} and i.currency = ${currency}
+  const which = sql`i.firm_id = any (${[firmId].flat()}::text[]) and i.company_id = ${companyId} and i.currency = ${currency}
     and i.opened_on <= ${on}::date and i.open_txn <> 0`
   const { rows } = await read(side, on, which, sql`i.due_date, i.document_date, i.reference, i.id`).execute(db)
   return rows

@@ -7,11 +7,12 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
-import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
+import { sightOf, visibilityOf, withDots, type Visibility } from '../../../platform/entity/visibility.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { branchesOf } from '../../../trade/credit/branches.ts'
 import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { itemSeen } from '../../../trade/items/items-at.ts'
@@ -82,18 +83,41 @@ export async function proposalFor(db: Kysely<Tables>, user: CurrentUser, asked: 
   const { companyId } = await ownCompany(db)
   const taken = new Set(asked.taken)
   const firmId = String(firm.record['firmId'])
-  const open = await openItemsOf(db, RECEIVABLE, { companyId, firmId, currency: asked.currency, on: asked.date })
+  const others = await otherBranches(db, seen, firmId)
+  const all = { companyId, firmId: [firmId, ...others], currency: asked.currency, on: asked.date }
+  const open = await openItemsOf(db, RECEIVABLE, all)
   const disputes = await disputedOf(db, firmId)
-  const items: readonly (FirmItem & { isDisputed: boolean })[] = open.flatMap((item) =>
-    taken.has(item.itemId) ? [] : [{ ...item, isDisputed: disputes.has(item.docNumber) }],
-  )
+  const ofPayer = (item: FirmItem) => item.firmId === firmId
+  // His own first; what his parent's other branches owe he may pay too.
+  const items: readonly (FirmItem & Marked)[] = [...open.filter(ofPayer), ...open.filter((item) => !ofPayer(item))]
+    .filter(({ itemId }) => !taken.has(itemId))
+    .map((item) => ({
+      ...item,
+      isDisputed: ofPayer(item) && disputes.has(item.docNumber),
+      isElsewhere: !ofPayer(item),
+    }))
   const amount = asked.amount ?? '0'
   const shares = proposed(items, { ...asked, amount }, asked.oldest)
   return {
     ...{ customerId: firmId, name: String(firm.record['name']), payers },
-    items: items.map(({ currency: _currency, isDisputed: _disputed, ...item }, at) => ({ ...item, ...shares[at]! })),
+    items: items.map(({ currency: _currency, isDisputed: _disputed, isElsewhere: _elsewhere, ...item }, at) => ({
+      ...item,
+      ...shares[at]!,
+    })),
     why: shares.find(({ why }) => why !== null && why !== 'Disputed')?.why ?? null,
   }
+}
+
+type Marked = { readonly isDisputed: boolean; readonly isElsewhere: boolean }
+
+/** Branches of the same parent whom the reader may see. [S6.07] */
+async function otherBranches(db: Kysely<Tables>, { scope }: Visibility, firmId: string): Promise<string[]> {
+  const all = (await branchesOf(db, [firmId])).get(firmId)
+  const others = [...(all ?? [])].filter((one) => one !== firmId)
+  if (others.length === 0 || !scope) return others
+  const { rows } = await sql<{ firmId: string }>`
+    select t.firm_id as "firmId" from firm_shown t where t.firm_id = any (${others}::text[]) and ${scope}`.execute(db)
+  return rows.map((row) => row.firmId)
 }
 
 /** Whose money it may be, where nobody has said so: who has a document of a number that is written, else of exactly that amount. */

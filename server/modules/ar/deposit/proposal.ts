@@ -10,6 +10,8 @@ export interface Candidate extends OpenLine {
   readonly dueDate: string | null
   /** It is in dispute: it is paid where the customer names it, and proposed to nobody. */
   readonly isDisputed?: boolean
+  /** Another branch of the payer's parent owes it: it is taken where the payer names it alone. */
+  readonly isElsewhere?: boolean
 }
 
 /** What a receipt does to each document, in their order, and why; nothing where it is not for it. */
@@ -39,10 +41,11 @@ export function proposed(lines: readonly Candidate[], said: Said, oldestOnly = f
   const named = oldestOnly ? null : byNumbers(lines, said)
   if (named) return named.map((share, at) => (share === NOTHING ? left[at]! : share))
   // What is in dispute is never taken silently.
-  const free = lines.filter(({ isDisputed }) => !isDisputed)
+  const isFree = ({ isDisputed, isElsewhere }: Candidate) => !isDisputed && !isElsewhere
+  const free = lines.filter(isFree)
   const found = (oldestOnly ? null : bySum(free, said)) ?? oldestFirst(free, said)
   const shares = found.values()
-  return lines.map(({ isDisputed }, at) => (isDisputed ? left[at]! : shares.next().value!))
+  return lines.map((line, at) => (isFree(line) ? shares.next().value! : left[at]!))
 }
 
 const oldestFirst = (lines: readonly Candidate[], { amount }: Said): Proposed[] =>

@@ -5,6 +5,7 @@ import { beyondBalance, isApplied, isTurned } from '../../../../shared/contracts
 import { sql } from 'kysely'
 import { ask, fail, onlyOf, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
+import { branchesOf } from '../../../trade/credit/branches.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { itemsById } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
@@ -33,7 +34,7 @@ const ofDraft = (
 
 const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0).isZero()
 
-/** A receipt settles documents of its customer, in its currency. */
+/** A receipt settles documents of its customer or of another branch of his parent, in its currency. [finance 8.2] */
 const itemsOfCustomer = ofDraft('itemsOfCustomer', 'items', async (deposit, { db }) => {
   const known = await itemsById(
     db,
@@ -42,10 +43,16 @@ const itemsOfCustomer = ofDraft('itemsOfCustomer', 'items', async (deposit, { db
     deposit.depositDate,
   )
   const payers = new Map(deposit.receipts.map(({ receipt, customerId }) => [receipt, customerId]))
+  const isOwn = (line: (typeof deposit.items)[number]) => known.get(line.itemId)?.firmId === payers.get(line.receipt)
+  // Nearly nobody pays for another: who belongs together is asked only then.
+  const elsewhere = deposit.items.filter((line) => !isOwn(line)).map((line) => payers.get(line.receipt))
+  const branches = await branchesOf(db, [...new Set(elsewhere.flatMap((payer) => payer ?? []))])
   return deposit.items.flatMap((line, at) => {
     const item = known.get(line.itemId)
     const isOurs =
-      item && item.firmId === payers.get(line.receipt) && (!deposit.currency || item.currency === deposit.currency)
+      item &&
+      (isOwn(line) || branches.get(payers.get(line.receipt) ?? '')?.has(item.firmId)) &&
+      (!deposit.currency || item.currency === deposit.currency)
     return isOurs ? [] : [fail({ docNumber: line.docNumber ?? '' }, `items.${at}.docNumber`)]
   })
 })
