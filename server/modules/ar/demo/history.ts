@@ -30,6 +30,8 @@ interface Buyer {
   /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
   readonly days: number
   readonly leaves?: number
+  /** What he is trusted with, so that all of this stays within it. */
+  readonly limit: string
 }
 
 const BUYERS: readonly Buyer[] = [
@@ -40,6 +42,7 @@ const BUYERS: readonly Buyer[] = [
     description: 'Building wire, conduit and fittings',
     days: 34,
     taxGroup: 'BC',
+    limit: '40000',
   },
   {
     firmId: 'BRIGHT-01',
@@ -49,8 +52,17 @@ const BUYERS: readonly Buyer[] = [
     taxGroup: 'ON',
     days: 52,
     leaves: 11,
+    limit: '90000',
   },
-  { firmId: 'ATELIE-01', day: '19', amount: 2140, description: 'Cable and boxes', days: 28, taxGroup: 'QC' },
+  {
+    firmId: 'ATELIE-01',
+    day: '19',
+    amount: 2140,
+    description: 'Cable and boxes',
+    days: 28,
+    taxGroup: 'QC',
+    limit: '15000',
+  },
 ]
 
 /**
@@ -60,6 +72,10 @@ const BUYERS: readonly Buyer[] = [
 export async function loadCustomers(trx: Trx, deps: Deps): Promise<number> {
   const clerk = await userOf(trx, 'clerk')
   const until = storyDay('2026-11-20')
+  await sql`
+    update firm_bill_to b set credit_limit = t."limit"
+    from firm f, jsonb_to_recordset(${JSON.stringify(BUYERS)}::jsonb) as t ("firmId" text, "limit" numeric)
+    where f.firm_id = t."firmId" and b.owner_id = f.id`.execute(trx)
   let told = 0
   for (const [nth, month] of storyMonths('2024-11', '2026-11').entries())
     for (const [at, buyer] of BUYERS.entries()) {
