@@ -1,6 +1,6 @@
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
-import { expect, test } from './fixture.ts'
+import { expect, Shell, test } from './fixture.ts'
 import { newVendor } from './new-vendor.ts'
 
 /** Accounts of the demonstration: a bank, what is owed to vendors, what was earned before. */
@@ -16,7 +16,10 @@ const documents = (vendor: string, amount: string) =>
     '\n',
   )
 
-test('opening balances are brought, proven to the cent, posted and taken back by keyboard', async ({ shell, page }) => {
+test('opening balances are brought, proven to the cent, submitted, posted by a second person for whom they wait, and taken back by keyboard', async ({
+  shell,
+  page,
+}) => {
   const shot = async (name: string) => {
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
   }
@@ -55,7 +58,25 @@ test('opening balances are brought, proven to the cent, posted and taken back by
   await expect(panel.getByText('Everything ties')).toBeVisible()
   await shot('opening-lines')
   await page.keyboard.press('Control+Enter')
-  await expect(panel.getByText(/Posted as entry/)).toBeVisible()
+  await expect(panel.getByText(/can look at it and post it/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Post the opening' })).toHaveCount(0)
+  await shot('opening-submitted')
+
+  const other = await (await page.context().browser()!.newContext()).newPage()
+  const second = new Shell(other, shell.url)
+  await enter(second, 'controller', '#/')
+  const card = other.getByRole('region', { name: 'Waiting for you' })
+  await card.getByRole('link', { name: /OB\d+/ }).first().press('Enter')
+  await second.settled()
+  await expect(second.panel.getByText(/Submitted by/)).toBeVisible()
+  await expect(second.panel.getByRole('button', { name: 'Send back' })).toBeVisible()
+  if (process.env['SHOTS']) await other.screenshot({ path: `${process.env['SHOTS']}/opening-second.png` })
+  expect(await findings(other, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
+  await other.keyboard.press('Control+Enter')
+  await expect(second.panel.getByText(/Posted as entry/)).toBeVisible()
+  await other.context().close()
+  // Whoever has brought it sees it where he stands.
+  await expect(panel.getByText(/Posted by/)).toBeVisible()
   await shot('opening-posted')
   await panel.getByRole('button', { name: 'Take it back' }).press('Enter')
   await page.keyboard.type('Of a test')

@@ -16,6 +16,7 @@ import { batchDesk, OVERDRAFT } from '../support/batch-desk.ts'
 import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterReasons } from '../support/northgate-masters.ts'
+import { openingDesk } from '../support/opening-desk.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
@@ -25,7 +26,7 @@ import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
-const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const batches = batchDesk(books, as)
@@ -116,6 +117,14 @@ describe('dates', () => {
       succeeded(await admin.save('DELETE', `${path}?version=${String(draft['version'])}`))
       return answer
     },
+    // Where it is submitted, and again where it is posted.
+    'gl/opening-balance.post': async (opensOn) => {
+      succeeded(await opening.bring('TrialBalance', 'Account,Debit,Credit\n1000,5.00,\n3100,,5.00'))
+      succeeded(await opening.act('day', { opensOn }))
+      const answer = await opening.act('submit')
+      await opening.emptied()
+      return answer
+    },
     'ap/tax-return.file': async (filingDate) => {
       const draft = await taxReturn({ filingDate })
       const answer = await desk.act('tax-return', 'file', draft)
@@ -124,6 +133,7 @@ describe('dates', () => {
       return answer
     },
   }
+  const opening = openingDesk({ app, admin })
   const revaluations = new RevaluationDesk(admin)
   const ENTRY = '/api/gl/journal-entry'
   /** Of three lines. */

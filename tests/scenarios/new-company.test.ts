@@ -103,7 +103,9 @@ it('a new company is led from nothing to its first posted invoice, and HOME lead
   succeeded(
     await bring('Customers', 'Customer No.,Document No.,Document Date,Balance\nHARLOW,INV-9,2025-12-05,"1,130.00"'),
   )
-  succeeded(await act('post'))
+  succeeded(await act('submit'))
+  expect(rules(await act('post'))).toEqual([[null, 'kit:refused.ownHand']])
+  succeeded(await act('post', {}, { calls: new Calls(app, 'controller') }))
   expect((await state()).steps.find(({ step }) => step === 'opening')).toMatchObject({ isDone: true })
 
   const line = { ...emptyRecord(CustomerInvoice.fields.lines.fields!), amount: '1000.00', taxGroup: 'ON' }

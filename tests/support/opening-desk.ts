@@ -14,7 +14,7 @@ import type { TestApp } from './server.ts'
 export const OPENING = '/api/gl/opening-balance'
 
 /** What people do on the screen of opening balances, over HTTP. */
-export function openingDesk({ app, admin }: { app: TestApp; admin: Calls }) {
+export function openingDesk({ app, admin, second }: { app: TestApp; admin: Calls; second?: Calls }) {
   const work = async (calls = admin) => (await calls.get(`${OPENING}/work`)).json() as OpeningWork
   const desk = {
     work,
@@ -59,9 +59,15 @@ export function openingDesk({ app, admin }: { app: TestApp; admin: Calls }) {
     async brought(files: Readonly<Record<OpeningPart, string>>): Promise<void> {
       for (const part of OPENING_PARTS) succeeded(await desk.bring(part, files[part]))
     },
+    /** Submitted by one and posted by another. */
+    async posted(): Promise<Row> {
+      succeeded(await desk.act('submit'))
+      return succeeded(await desk.act('post', {}, { calls: second! }))
+    },
     /** As it was before: what was posted is taken back, and all files are put away. */
     async emptied(): Promise<void> {
       const { status } = await work()
+      if (status === 'Submitted') succeeded(await desk.act('return', { parameters: { approvalNote: 'Once more' } }))
       if (status === 'Posted') succeeded(await desk.act('take-back', { reason: 'Once more' }))
       for (const { part } of (await work()).files) succeeded(await desk.act('put-away', { part }))
     },

@@ -7,6 +7,7 @@ const BROUGHT = { by: 'Helen Marsh', on: '2026-11-30T15:00:00.000Z' }
 const WORK: OpeningWork = {
   ...{ id: sampleId(0), version: 3, openingNo: 'OB000001', status: 'Draft', companyName: 'Northgate', currency: 'CAD' },
   ...{ opensOn: '2026-11-30', entryId: null, entryNo: null, postedBy: null, postedOn: null },
+  ...{ postedAlone: false, submittedBy: null, submittedOn: null, approvalNote: null, waitsFor: null },
   files: [
     { ...BROUGHT, part: 'TrialBalance', fileName: 'trial-balance.xlsx', lines: 412, amount: '0.00' },
     { ...BROUGHT, part: 'Vendors', fileName: 'open-vendors.csv', lines: 105, amount: '-905446.33' },
@@ -24,7 +25,7 @@ const WORK: OpeningWork = {
     },
   ],
   ...{ otherAccounts: 401, otherAmount: '-4399476.85', difference: '0.00', detailDifference: '5519.00', laterItems: 2 },
-  acts: ['bring', 'post', 'undo'],
+  acts: ['submit', 'post', 'return', 'bring', 'undo'],
 }
 
 const LINES: readonly OpeningLine[] = [

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { date, text } from '../../../shared/contracts/fields.ts'
-import { OPENING_PARTS, type OpeningPart, type OpeningWork } from '../../../shared/contracts/gl/opening-balance.ts'
+import type { Problem } from '../../../shared/contracts/result.ts'
 import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
 import { locale, t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
@@ -18,7 +16,9 @@ import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { RecordLink } from '../../../shared/kit/small-table.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { Faults, Lines } from './lines.tsx'
-import { isNothing, Proof } from './proof.tsx'
+import { Proof } from './proof.tsx'
+import { Question } from './question.tsx'
+import { beginsWith, factOf, isTied, Mark, standsAt, stateOf, STEPS, type Step } from './steps.tsx'
 import { PATH, useOpening, wordsOf } from './use-opening.ts'
 import css from './opening.module.css'
 
@@ -26,19 +26,16 @@ const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:
 const OF = { id: 'gl.openingBalance', module: 'gl', noun: 'openingBalance.given', room: PATH }
 const DAY = { ...OF, parameters: { opensOn: date() } }
 const REASON = { ...OF, parameters: { reason: text({ max: 200 }) } }
+const NOTE = { ...OF, parameters: { approvalNote: text({ max: 200 }) } }
 
-type Step = OpeningPart | 'Proof'
-const STEPS: readonly Step[] = [...OPENING_PARTS, 'Proof']
-
-const isTied = ({ files, difference, proof, laterItems }: OpeningWork) =>
-  files.some(({ part }) => part === 'TrialBalance') &&
-  isNothing(difference) &&
-  laterItems === 0 &&
-  proof.every((row) => isNothing(row.difference))
-
-/** What is missing first: a file, then what does not tie. */
-const beginsWith = (work: OpeningWork): Step =>
-  OPENING_PARTS.find((part) => work.status === 'Draft' && !work.files.some((file) => file.part === part)) ?? 'Proof'
+/** What is asked before an opening goes on, and what was answered to it before. */
+interface Asked {
+  readonly act: 'submit' | 'post'
+  readonly question: Problem
+  readonly confirmed: readonly string[]
+  readonly again: (confirmed: readonly string[]) => void
+}
+const isAlone = ({ question }: Asked) => question.Key.endsWith('.postedAlone')
 
 /** Opening balances and open items of a company that moves in: file by file, proven, posted as one and taken back as one. */
 export function OpeningBalance({ screen, host }: ScreenProps) {
@@ -46,13 +43,14 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
   const opening = useOpening()
   const { work, said, faults, waiting } = opening
   const [chosen, setChosen] = useState<Step | null>(null)
-  const [asks, setAsks] = useState<'day' | 'takeBack' | null>(null)
+  const [asks, setAsks] = useState<'day' | 'takeBack' | 'return' | Asked | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => host.setSubtitle(screen.tabId, work?.openingNo ?? null), [host, screen.tabId, work?.openingNo])
 
   const step = chosen ?? (work ? beginsWith(work) : 'TrialBalance')
   const isDraft = work?.status === 'Draft'
+  const isSubmitted = work?.status === 'Submitted'
   const may = (act: string) => work?.acts.includes(act) ?? false
   const isPart = step !== 'Proof'
   const file = work?.files.find(({ part }) => part === step)
@@ -66,16 +64,18 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
       rows[(at + 1) % rows.length]?.focus()
     })
   }
-  const post = () => {
+  const submit = (confirmed: readonly string[] = []) => {
     if (!work) return
-    const missing = OPENING_PARTS.find(
-      (part) => part === 'TrialBalance' && !work.files.some((one) => one.part === part),
-    )
-    if (missing) return setChosen(missing)
+    if (!work.files.some((one) => one.part === 'TrialBalance')) return setChosen('TrialBalance')
     setChosen('Proof')
-    void opening.send<{ entryNo: string }>('post', {}, ({ entryNo }) => ({
-      ...{ isRefused: false, text: () => say('posted', { entryNo }) },
-    }))
+    const asks = (question: Problem) => setAsks({ act: 'submit', question, confirmed, again: submit })
+    void opening.send('submit', { confirmed }, { asks })
+  }
+  const post = (confirmed: readonly string[] = []) => {
+    setChosen('Proof')
+    const done = ({ entryNo }: { entryNo: string }) => ({ isRefused: false, text: () => say('posted', { entryNo }) })
+    const asks = (question: Problem) => setAsks({ act: 'post', question, confirmed, again: post })
+    void opening.send('post', { confirmed }, { done, asks })
   }
   const actions = {
     bring: isDraft &&
@@ -116,10 +116,27 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
       ...{ id: 'next-problem', keys: 'F8', group: 'list', enabled: !tied && (work?.proof.length ?? 0) > 0 },
       ...{ label: { key: 'gl:openingBalance.next' }, run: nextOff },
     },
-    post: isDraft &&
-      may('post') &&
+    submit: isDraft &&
+      may('submit') &&
       work.files.length > 0 && {
-        ...{ id: 'post', keys: 'Ctrl+Enter', group: 'record', label: { key: 'gl:openingBalance.post' }, run: post },
+        ...{
+          id: 'submit',
+          keys: 'Ctrl+Enter',
+          group: 'record',
+          label: { key: 'gl:openingBalance.submit' },
+          run: () => submit(),
+        },
+      },
+    post: isSubmitted &&
+      may('post') &&
+      (work.waitsFor === null || work.waitsFor.alone) && {
+        ...{ id: 'post', keys: 'Ctrl+Enter', group: 'record', label: { key: 'gl:openingBalance.post' } },
+        run: () => post(),
+      },
+    return: isSubmitted &&
+      may('return') && {
+        ...{ id: 'return', keys: 'Alt+Z', group: 'record', label: { key: 'gl:openingBalance.sendBack' } },
+        run: () => setAsks('return'),
       },
     takeBack: work?.status === 'Posted' &&
       may('undo') && {
@@ -181,8 +198,15 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
             {work.status === 'Posted' ? (
               <span className={css['pill']}>
                 <Icon name="check-lg" size={11} />
-                {say('postedBy', { by: work.postedBy ?? '', on: formatStamp(work.postedOn) })}{' '}
+                {say(work.postedAlone ? 'postedAlone' : 'postedBy', {
+                  by: work.postedBy ?? '',
+                  on: formatStamp(work.postedOn),
+                })}{' '}
                 <RecordLink address={address} text={work.entryNo ?? ''} />
+              </span>
+            ) : isSubmitted ? (
+              <span className={css['pill']}>
+                {say('submittedBy', { by: work.submittedBy ?? '', on: formatStamp(work.submittedOn) })}
               </span>
             ) : work.files.length > 0 ? (
               <span className={css['pill']} data-off={!tied || undefined}>
@@ -190,7 +214,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
               </span>
             ) : null}
           </p>
-          {(['day', 'template', 'away', 'takeBack', 'bring'] as const).map((name) => {
+          {(['day', 'template', 'away', 'takeBack', 'return', 'bring'] as const).map((name) => {
             const action = actions[name]
             return action ? (
               <Button
@@ -200,10 +224,11 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
               />
             ) : null
           })}
-          {actions.post && !(isPart && !file) ? <Button look="primary" {...buttonOf(actions.post)} /> : null}
+          {actions.submit && !(isPart && !file) ? <Button look="primary" {...buttonOf(actions.submit)} /> : null}
+          {actions.post ? <Button look="primary" {...buttonOf(actions.post)} /> : null}
         </ScreenHead>
         <p className={css['said']} role="status" data-refused={said?.isRefused || undefined}>
-          {said?.text() ?? ''}
+          {said?.text() ?? standsAt(work)}
         </p>
         <div className={css['scroll']}>
           {faults && faults.part === step && faults.list.length > 0 ? <Faults {...faults} /> : null}
@@ -231,7 +256,9 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
       {waiting && 'question' in waiting ? (
         <Question
           panel={screen.panel}
+          title={say('otherTitle')}
           about={wordsOf(waiting.question)}
+          does={say('otherDoes')}
           onYes={() => void opening.bring(waiting.part, waiting.file, waiting.columns, waiting.question.Key)}
           onClose={() => opening.setWaiting(null)}
         />
@@ -252,6 +279,35 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
           onClose={() => setAsks(null)}
         />
       ) : null}
+      {asks === 'return' ? (
+        <ParameterDialog
+          panel={screen.panel}
+          title={say('sendBack')}
+          about={say('sendBackAbout')}
+          contract={NOTE}
+          begin={{}}
+          does={say('sendBack')}
+          onGiven={async (given) => {
+            await opening.send('return', { parameters: given })
+            setAsks(null)
+            return []
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+      {typeof asks === 'object' && asks !== null ? (
+        <Question
+          panel={screen.panel}
+          title={say(isAlone(asks) ? 'aloneTitle' : asks.act)}
+          about={wordsOf(asks.question)}
+          does={say(isAlone(asks) ? 'aloneDoes' : asks.act)}
+          onYes={() => {
+            setAsks(null)
+            asks.again([...asks.confirmed, asks.question.Key])
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
       {asks === 'takeBack' ? (
         <ParameterDialog
           panel={screen.panel}
@@ -261,7 +317,8 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
           begin={{}}
           does={say('takeBack')}
           onGiven={async (given) => {
-            await opening.send('take-back', given, () => ({ isRefused: false, text: () => say('takenBack') }))
+            const done = () => ({ isRefused: false, text: () => say('takenBack') })
+            await opening.send('take-back', given, { done })
             setAsks(null)
             return []
           }}
@@ -271,53 +328,3 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
     </section>
   )
 }
-
-type State = 'done' | 'off' | 'open'
-
-function stateOf(work: OpeningWork, step: Step): State {
-  if (work.status === 'Posted') return 'done'
-  if (step === 'Proof') return work.files.length === 0 ? 'open' : isTied(work) ? 'done' : 'off'
-  if (!work.files.some(({ part }) => part === step)) return 'open'
-  if (step === 'TrialBalance') return isNothing(work.difference) ? 'done' : 'off'
-  return work.proof.every((row) => row.part !== step || isNothing(row.difference)) ? 'done' : 'off'
-}
-
-const Mark = ({ state, no }: { readonly state: State; readonly no: number }) => (
-  <span className={css['mark']} data-state={state}>
-    {state === 'done' ? <Icon name="check-lg" size={12} /> : state === 'off' ? '!' : no}
-  </span>
-)
-
-function factOf(work: OpeningWork, step: Step): ReactNode {
-  if (step === 'Proof') {
-    const tied = work.proof.filter(({ difference }) => isNothing(difference)).length
-    return say('proof.of', { tied: formatInteger(tied), all: formatInteger(work.proof.length) })
-  }
-  const file = work.files.find(({ part }) => part === step)
-  if (!file) return say('missing')
-  return say(step === 'TrialBalance' ? 'accounts' : 'proof.documents', { count: formatInteger(file.lines) })
-}
-
-interface QuestionProps {
-  readonly panel: HTMLElement
-  readonly about: string
-  readonly onYes: () => void
-  readonly onClose: () => void
-}
-
-/** A file that says it is of another company. */
-const Question = ({ panel, about, onYes, onClose }: QuestionProps) => (
-  <TabDialog
-    panel={panel}
-    title={say('otherTitle')}
-    onClose={onClose}
-    buttons={
-      <>
-        <Button label={t('kit:editor.cancel')} onClick={onClose} />
-        <Button look="primary" label={say('otherDoes')} onClick={onYes} />
-      </>
-    }
-  >
-    <p>{about}</p>
-  </TabDialog>
-)

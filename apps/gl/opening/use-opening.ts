@@ -9,7 +9,7 @@ import {
   type OpeningPart,
   type OpeningWork,
 } from '../../../shared/contracts/gl/opening-balance.ts'
-import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
+import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../../shared/contracts/result.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { problemText } from '../../../shared/kit/editor/labels.ts'
@@ -31,6 +31,8 @@ export type Waiting = { readonly part: OpeningPart; readonly file: File } & (
 )
 
 export const wordsOf = (problem: Problem): string => problemText(OpeningBalance, problem)
+
+const changedBy = ({ Data }: CallResult<unknown>): string => String((Data as Conflict<unknown>).changedBy)
 
 const isFault = ({ Key }: Problem) => Key.startsWith('gl:rules.openingBalance.row.')
 
@@ -125,7 +127,11 @@ export function useOpening() {
     }
   }
 
-  const send = async <T>(name: string, body: object, done?: (data: T) => Said): Promise<boolean> => {
+  const send = async <T>(
+    name: string,
+    body: object,
+    { done, asks }: { done?: (data: T) => Said; asks?: (question: Problem) => void } = {},
+  ): Promise<boolean> => {
     if (isBusy || !work?.id) return false
     setBusy(true)
     try {
@@ -134,7 +140,11 @@ export function useOpening() {
         ...body,
       })
       const isDone = answer.ResultStatus === ResultStatus.success
+      const question = answer.ResultStatus === ResultStatus.warning ? answer.Problems?.[0] : undefined
       if (isDone) say(done?.(answer.Data as T) ?? null)
+      else if (question && asks) asks(question)
+      else if (answer.ResultCode === 'CONFLICT')
+        refused([{ Field: null, Key: 'gl:rules.openingBalance.changedSince', Args: { by: changedBy(answer) } }])
       else refused(answer.Problems)
       again()
       return isDone

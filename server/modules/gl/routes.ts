@@ -23,7 +23,7 @@ import { RecurringEntries } from './recurring-entry/document.ts'
 import { closeJournals } from './journal/actions.ts'
 import { integratePendingEntry } from './pending-entry/actions.ts'
 import { movingInRoutes } from './moving-in/routes.ts'
-import { openingBalanceRoutes } from './opening-balance/routes.ts'
+import { OpeningBalances } from './opening-balance/document.ts'
 import { bankReconciliationRoutes } from './bank-reconciliation/routes.ts'
 import type { BankPapers } from './bank-reconciliation/papers.ts'
 import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
@@ -99,7 +99,9 @@ const accountParts = ({ registry, texts }: EntityRooms): EntityParts => ({
 })
 
 /** Documents of the general ledger. */
-export const glDocuments: readonly TradeDocument[] = [Revaluations, JournalEntries, RecurringEntries, YearEnds, Budgets]
+export const glDocuments: readonly TradeDocument[] = [
+  ...[Revaluations, JournalEntries, RecurringEntries, YearEnds, Budgets, OpeningBalances],
+]
 
 /** Calls of the general ledger. */
 export function glRoutes(
@@ -151,7 +153,6 @@ export function glRoutes(
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)
   eftHeaderRoute(app, deps, banks)
   bankReconciliationRoutes(app, deps, rooms)
-  openingBalanceRoutes(app, deps, rooms)
   movingInRoutes(app, deps, rooms)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {

@@ -1,35 +1,76 @@
-import { entity, type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, optional, stamp, text } from '../fields.ts'
+import { document } from '../document.ts'
+import type { RecordOfEntity } from '../entity.ts'
+import { choice, code, date, flag, money, optional, stamp, text } from '../fields.ts'
+import { weighedBy } from '../second-hand.ts'
 
-export const OPENING_STATES = ['Draft', 'Posted', 'TakenBack'] as const
+export const OPENING_STATES = ['Draft', 'Submitted', 'Posted', 'TakenBack'] as const
 
 /** What a company brings along: what its accounts stood at, and what was open with its vendors and its customers. */
 export const OPENING_PARTS = ['TrialBalance', 'Vendors', 'Customers'] as const
 export type OpeningPart = (typeof OPENING_PARTS)[number]
 
 /**
- * Balances and open items of the system before: brought in files, proven against the control accounts, posted as one entry and taken back
- * as one while nothing stands on it.
+ * Balances and open items of the system before: brought in files, proven against the control accounts, submitted by whoever brought them,
+ * posted as one entry by another [judgement 20], and taken back as one while nothing stands on it.
  */
-export const OpeningBalance = entity('gl.openingBalance', {
+export const OpeningBalance = document('gl.openingBalance', {
+  roles: { approver: ['view', 'post', 'return'] },
   key: 'openingNo',
   title: 'openingNo',
+  state: 'status',
+  drafts: ['Draft'],
+  actions: {
+    submit: { from: ['Draft'], to: 'Submitted' },
+    post: { from: ['Submitted'], to: 'Posted' },
+    return: {
+      from: ['Submitted'],
+      to: 'Draft',
+      skipsValidation: true,
+      parameters: { approvalNote: text({ max: 200 }) },
+    },
+  },
+  hands: {
+    ...{ decides: ['post'], inside: ['submit', 'return'] },
+    secondHand: { field: 'total', weighed: weighedBy(['JournalEntry'], 'total') },
+    // Files, lines and what ties are looked through: it is opened for that.
+    waits: { opened: true, tells: ['opensOn'] },
+  },
+  posts: { source: 'OB', on: ['opensOn'] },
   fields: {
     openingNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 20, readOnly: true })),
     status: choice(OPENING_STATES, { readOnly: true }),
     opensOn: date({ readOnly: true }),
+    /** Debits of the trial balance, as they were submitted. */
+    total: optional(money({ readOnly: true, ours: true })),
+    submittedBy: optional(text({ max: 100, readOnly: true })),
+    approvalNote: optional(text({ max: 200, readOnly: true })),
     entryNo: optional(code({ max: 20, readOnly: true })),
     postedBy: optional(text({ max: 100, readOnly: true })),
     postedOn: optional(stamp()),
+    /** Its company had nobody else who could have looked at it. */
+    postedAlone: flag({ readOnly: true }),
     takenBackBy: optional(text({ max: 100, readOnly: true })),
     takenBackOn: optional(stamp()),
     reason: optional(text({ max: 200, readOnly: true })),
   },
-  list: ['openingNo', 'opensOn', 'status', 'entryNo', 'postedBy', 'postedOn', 'takenBackBy', 'takenBackOn', 'reason'],
+  list: [
+    ...([
+      'openingNo',
+      'opensOn',
+      'status',
+      'total',
+      'submittedBy',
+      'entryNo',
+      'postedBy',
+      'postedOn',
+      'postedAlone',
+    ] as const),
+    ...(['approvalNote', 'takenBackBy', 'takenBackOn', 'reason'] as const),
+  ],
   search: ['openingNo', 'entryNo'],
   sort: ['-openingNo'],
-  ownActions: ['bring', 'post', 'undo'],
+  ownActions: ['bring', 'undo'],
 })
 export type OpeningBalance = RecordOfEntity<typeof OpeningBalance>
 
@@ -121,6 +162,14 @@ export interface OpeningProof {
   readonly suspects: readonly OpeningSuspect[]
 }
 
+/** Whoever reads it has brought it, or may not post it: who else may. */
+export interface OpeningWaits {
+  readonly names: readonly string[]
+  readonly more: boolean
+  /** Nobody else signs in here: whoever brought it can post it alone, and that is said with it. */
+  readonly alone: boolean
+}
+
 export interface OpeningWork {
   readonly id: string | null
   readonly version: number
@@ -133,6 +182,13 @@ export interface OpeningWork {
   readonly entryNo: string | null
   readonly postedBy: string | null
   readonly postedOn: string | null
+  readonly postedAlone: boolean
+  readonly submittedBy: string | null
+  readonly submittedOn: string | null
+  /** Why it was sent back. */
+  readonly approvalNote: string | null
+  /** Who can post what was submitted; null for what is not, and for whoever can do it himself. */
+  readonly waitsFor: OpeningWaits | null
   readonly files: readonly OpeningFile[]
   readonly proof: readonly OpeningProof[]
   readonly otherAccounts: number

@@ -19,6 +19,7 @@ import { learnCompany } from '../../../trade/company/own-company.ts'
 import { seesAccount } from '../books-in-sight.ts'
 import { OpeningBalanceStore } from './entity.ts'
 import { proofOf, type Proven } from './proof.ts'
+import { waitsFor } from './second-person.ts'
 import { firstDay, standing } from './state.ts'
 
 const PATH = '/api/gl/opening-balance'
@@ -28,15 +29,23 @@ const NOTHING: Proven = {
   ...{ proof: [], otherAccounts: 0, otherAmount: '0.00', difference: '0.00', detailDifference: '0.00', laterItems: 0 },
 }
 
+type Hands = Pick<OpeningWork, 'postedBy' | 'postedOn' | 'postedAlone' | 'submittedBy' | 'submittedOn' | 'approvalNote'>
+const NOBODY: Hands & Pick<OpeningWork, 'waitsFor'> = {
+  ...{ postedBy: null, postedOn: null, postedAlone: false, submittedBy: null, submittedOn: null },
+  ...{ approvalNote: null, waitsFor: null },
+}
+
 /** What is read of an opening: its files, what ties and what does not, and its lines. */
-export function readRoutes(app: FastifyInstance, { db }: Deps): void {
+export function readRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get(
     `${PATH}/work`,
     { ...documented(OpeningBalanceStore, 'Files of the opening of the company, and what ties', told), ...right },
     async ({ user }): Promise<OpeningWork> => {
       const rights = await rightsOf(db, user)
       const company = await learnCompany(db)
-      const acts = OpeningBalance.ownActions.filter((name) => rights.can(`${OpeningBalance.room}.${name}`))
+      const acts = [...Object.keys(OpeningBalance.actions), ...OpeningBalance.ownActions].filter((name) =>
+        rights.can(`${OpeningBalance.room}.${name}`),
+      )
       const opening = company && (await standing(db, company.companyId))
       const { rows: named } = await sql<{ name: string }>`
         select name from company_shown where is_default`.execute(db)
@@ -47,20 +56,25 @@ export function readRoutes(app: FastifyInstance, { db }: Deps): void {
         return {
           ...{ ...begun, ...NOTHING, id: null, version: 0, openingNo: null, status: 'Draft', files: [] },
           opensOn: company ? await firstDay(db, company.companyId) : null,
-          ...{ entryId: null, entryNo: null, postedBy: null, postedOn: null },
+          ...{ entryId: null, entryNo: null, ...NOBODY },
         }
       const { rows: files } = await sql<OpeningFile>`
         select part, file_name as "fileName", line_count as lines, money_text(amount) as amount, brought_by as by,
                brought_on::text as "on" from opening_file where opening_id = ${opening.id}::uuid
         order by array_position(${[...OPENING_PARTS]}::text[], part)`.execute(db)
-      const { rows: posted } = await sql<{ by: string | null; on: string | null }>`
-        select posted_by as by, posted_on::text as "on" from opening_balance where id = ${opening.id}::uuid`.execute(db)
+      const { rows: hands } = await sql<Hands & { total: string | null }>`
+        select posted_by as "postedBy", posted_on::text as "postedOn", posted_alone as "postedAlone", submitted_by as "submittedBy",
+               case when status = 'Submitted' then updated_on::text end as "submittedOn", approval_note as "approvalNote", total::text
+        from opening_balance where id = ${opening.id}::uuid`.execute(db)
+      const { total, ...who } = hands[0]!
+      const asked = { user, may: acts.includes('post'), now: clock.now() }
+      const waiting = opening.status === 'Submitted' ? await waitsFor(db, { id: opening.id, total }, asked) : null
       const { proof, ...sums } = await proofOf(db, opening)
       const seen = withDots(sightOf(rights), proof, { name: 'gl.account.name' })
       const { id, version, openingNo, status, opensOn, entryId, entryNo } = opening
       return {
         ...{ ...begun, ...sums, proof: seen, id, version, openingNo, status, opensOn, entryId, entryNo, files },
-        ...{ postedBy: posted[0]!.by, postedOn: posted[0]!.on },
+        ...{ ...who, waitsFor: waiting },
       }
     },
   )

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import type { OPENING_STATES } from '../../../../shared/contracts/gl/opening-balance.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Change } from '../../../platform/entity/changes.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { refusal } from './problem.ts'
 
@@ -13,7 +15,7 @@ export interface Opening {
   readonly version: number
   readonly openingNo: string
   readonly companyId: string
-  readonly status: 'Draft' | 'Posted' | 'TakenBack'
+  readonly status: (typeof OPENING_STATES)[number]
   readonly opensOn: string
   readonly entryId: string | null
   readonly entryNo: string | null
@@ -53,14 +55,14 @@ export async function draftOf(context: ActionContext, companyId: string): Promis
     select ${columns} from opening_balance o
     where o.company_id = ${companyId} and o.status <> 'TakenBack' for update`.execute(trx)
   const [found] = rows
-  if (found?.status === 'Posted') throw refusal('isPosted', { openingNo: found.openingNo })
+  if (found && found.status !== 'Draft') throw refusal(`is${found.status}`, { openingNo: found.openingNo })
   if (found) return found
   const opensOn = await firstDay(trx, companyId)
   if (!opensOn) throw refusal('noYear')
   const number = await serialNumber(trx, { prefix: 'OB', sequence: 'opening_balance_number' })
   const { rows: made } = await sql<Opening>`
-    insert into opening_balance as o (opening_no, company_id, status, opens_on, created_by, created_on, updated_by, updated_on)
-    values (${number}, ${companyId}, 'Draft', ${opensOn}::date, ${user.name}, ${now}, ${user.name}, ${now})
+    insert into opening_balance as o (opening_no, company_id, status, opens_on, written_by, created_by, created_on, updated_by, updated_on)
+    values (${number}, ${companyId}, 'Draft', ${opensOn}::date, ${handsOf(user)}::uuid[], ${user.name}, ${now}, ${user.name}, ${now})
     returning ${columns}`.execute(trx)
   const opening = made[0]!
   await noted(context, opening, [{ action: 'insert', column: 'opensOn', oldValue: null, newValue: opensOn }])
@@ -75,12 +77,12 @@ export async function firstDay(db: Kysely<Tables>, companyId: string): Promise<s
   return rows[0]?.day ?? null
 }
 
-/** It was changed: by whom, so that whoever looked before is told. */
+/** It was changed: by whom, so that whoever looked before is told, and that he is not the one who posts it. */
 export async function touched({ trx, user, now }: ActionContext, { id }: Opening): Promise<void> {
   await sql`
-    update opening_balance set version = version + 1, updated_by = ${user.name}, updated_on = ${now} where id = ${id}::uuid`.execute(
-    trx,
-  )
+    update opening_balance set version = version + 1, updated_by = ${user.name}, updated_on = ${now},
+           written_by = case when status = 'Draft' then array(select distinct unnest(written_by || ${handsOf(user)}::uuid[])) else written_by end
+    where id = ${id}::uuid`.execute(trx)
 }
 
 /** What was done with an opening, in its history. */

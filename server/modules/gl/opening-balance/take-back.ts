@@ -3,6 +3,7 @@ import type { PostedEntry } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { refusal } from './problem.ts'
 import { changed, noted, touched, type Opening } from './state.ts'
@@ -34,10 +35,10 @@ export async function takeBack(
   const draftId = random.uuid()
   const number = await serialNumber(trx, { prefix: 'OB', sequence: 'opening_balance_number' })
   await sql`
-    insert into opening_balance (id, opening_no, company_id, status, opens_on, created_by, created_on, updated_by, updated_on)
-    values (${draftId}::uuid, ${number}, ${opening.companyId}, 'Draft', ${opening.opensOn}::date, ${user.name}, ${now}, ${user.name}, ${now})`.execute(
-    trx,
-  )
+    insert into opening_balance (id, opening_no, company_id, status, opens_on, written_by, created_by, created_on, updated_by, updated_on)
+    select ${draftId}::uuid, ${number}, company_id, 'Draft', opens_on, array(select distinct unnest(written_by || ${handsOf(user)}::uuid[])),
+           ${user.name}, ${now}, ${user.name}, ${now}
+    from opening_balance where id = ${id}::uuid`.execute(trx)
   await sql`
     insert into opening_file (opening_id, part, file_name, file_hash, line_count, amount, brought_by, brought_on)
     select ${draftId}::uuid, part, file_name, file_hash, line_count, amount, brought_by, brought_on

@@ -2,19 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { OPENING_PARTS, type OpeningPart } from '../../../../shared/contracts/gl/opening-balance.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import type { Answers } from '../../../platform/action/answers.ts'
-import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded } from '../../../platform/entity/contract.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { OpeningBalanceStore } from './entity.ts'
-import { postedLines } from './posted-lines.ts'
-import { openingPosting } from './posting.ts'
-import { proofOf, unproven } from './proof.ts'
 import { refusal } from './problem.ts'
 import { changed, held, noted, touched } from './state.ts'
 import { takeBack } from './take-back.ts'
@@ -90,23 +84,6 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, answers: Answers):
       await touched(context, opening)
     },
   )
-  call<Held>('post', 'post', 'Post what was proven, as one entry', body({ version }), async (context, id, given) => {
-    const { trx, user, now } = context
-    const opening = await held(trx, id, given.version, 'Draft')
-    const { currency } = await ownCompany(trx)
-    const { rows: files } = await sql<{ part: string }>`
-      select part from opening_file where opening_id = ${id}::uuid`.execute(trx)
-    const problems = unproven(await proofOf(trx, opening), files)
-    if (problems.length > 0) throw new Refusal(problems)
-    const own = postingContext(deps, context)
-    const entry = await post(trx, openingPosting(opening, await postedLines(trx, id), currency, own.uuid), own)
-    await sql`
-      update opening_balance set status = 'Posted', entry_id = ${entry.id}::uuid, entry_no = ${entry.entryNo}, posted_by = ${user.name},
-             posted_on = ${now} where id = ${id}::uuid`.execute(trx)
-    await noted(context, opening, [changed('status', 'Draft', 'Posted'), changed('entryNo', null, entry.entryNo)])
-    await touched(context, opening)
-    return { entryId: entry.id, entryNo: entry.entryNo, lines: entry.lines.length }
-  })
   call<Held & { reason: string }>(
     'take-back',
     'undo',
