@@ -4,6 +4,7 @@ import { companies, today } from './ledger/nightly.ts'
 import { differenceText, proveBooks } from './ledger/prove.ts'
 import { rebuild, type RepairContext } from './ledger/repair.ts'
 import { BOOK_PROOFS } from './modules/index.ts'
+import { unsealedSaves, verifySaves } from './platform/audit/seal-saves.ts'
 import { loadConfig, StartError } from './platform/config.ts'
 import { besideServer } from './platform/database/beside.ts'
 import { releaseOf } from './platform/database/migrate.ts'
@@ -92,5 +93,14 @@ async function proveCompanies(db: Kysely<Tables>, wanted: Asked, say: Say): Prom
   let differences = 0
   for (const companyId of wanted.company === undefined ? known : [wanted.company])
     differences += await proveCompany(db, companyId, wanted, say)
-  return differences === 0 ? 0 : 1
+  return differences + (await proveLog(db, say)) === 0 ? 0 : 1
+}
+
+/** [FI11] The chain of the change log, which is of all companies. @returns faults */
+async function proveLog(db: Kysely<Tables>, say: Say): Promise<number> {
+  const found = await verifySaves(db)
+  for (const { save, fault } of found) say(`change log ${save}: ${fault.toLowerCase()}`)
+  const waiting = await unsealedSaves(db, new Date())
+  if (waiting > 0) say(`change log: ${waiting} saves wait for their seal`)
+  return found.length + waiting
 }

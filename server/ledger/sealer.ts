@@ -1,10 +1,11 @@
+import { sealSaves } from '../platform/audit/seal-saves.ts'
 import type { Deps } from '../platform/deps.ts'
 import { seal } from './seal.ts'
 
 /** So that a seal stands within a second of its entry. */
 const EVERY_MS = 500
 
-/** Seals what any process has posted, as long as the server runs [FI11]. */
+/** Seals what any process has posted and written into the change log, as long as the server runs [FI11]. */
 export class Sealer {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
   #timer: NodeJS.Timeout | null = null
@@ -31,10 +32,15 @@ export class Sealer {
   }
 
   async #seal(): Promise<void> {
-    try {
-      await seal(this.#deps.db, this.#deps.clock.now())
-    } catch (error) {
-      this.#deps.log.error({ err: error }, 'entries could not be sealed; they are tried again')
-    }
+    const { db, clock, log } = this.#deps
+    for (const [what, work] of [
+      ['entries', seal],
+      ['saves of the change log', sealSaves],
+    ] as const)
+      try {
+        await work(db, clock.now())
+      } catch (error) {
+        log.error({ err: error }, `${what} could not be sealed; they are tried again`)
+      }
   }
 }

@@ -4,6 +4,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import type { WorkResult } from '../../shared/contracts/work.ts'
 import { seal } from '../../server/ledger/seal.ts'
+import { sealSaves } from '../../server/platform/audit/seal-saves.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -94,5 +95,33 @@ describe('a verification of the ledger', () => {
     expect(await reported()).toContainEqual(expect.objectContaining({ outcome: 'Altered', brokenEntry: second }))
     // Books are proven after each of these tests.
     await altered(-1)
+  })
+
+  it('[FI11] reads the change log too, and names the first save that was changed in the database', async () => {
+    await sealSaves(books.db, NOW)
+    const run = await verified()
+    expect([run.state, run.counts.done]).toEqual(['Done', 2])
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ chain: 'ChangeLog', outcome: 'Intact', firstEntry: null, brokenSave: null }),
+    )
+    const { rows } = await sql<{ id: string; key: string; by: string }>`
+      select id::text as id, record_key as key, action_by as by from audit_save where table_name = 'journal_entry' order by id limit 1`.execute(
+      books.db,
+    )
+    const { id, key, by } = rows[0]!
+    await books.inTransaction(async (trx) => {
+      await sql`grant all on all tables in schema public to current_user`.execute(trx)
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update audit_save set action_by = 'Nobody' where id = ${id}::bigint`.execute(trx)
+    })
+    const again = await verified()
+    const save = `${id}, journal_entry ${key}, Nobody`
+    expect(again.rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { problems: [{ Key: 'gl:refused.saveSeal.Altered', Args: { save, count: '1' } }] },
+    ])
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ chain: 'ChangeLog', outcome: 'Altered', brokenSave: save, brokenEntry: null }),
+    )
+    expect(by).not.toBe('Nobody')
   })
 })

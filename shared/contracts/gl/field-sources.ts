@@ -114,10 +114,15 @@ export const SOURCES: FieldSources = {
   },
   // Numbers of entries, and what a verification itself has found.
   'gl.tamperReport': {
-    ...{ verifiedOn: [], verifiedBy: [], entries: [], outcome: [], seal: [] },
+    ...{ verifiedOn: [], verifiedBy: [], chain: [], entries: [], outcome: [], seal: [] },
+    // Of the change log: numbers, and of a fault what its own list tells.
+    ...{ firstSave: [], lastSave: [], brokenSave: ['admin.auditLog.recordKey', 'admin.auditLog.actionBy'] },
     ...{ firstEntry: ['gl.entry.entryNo'], lastEntry: ['gl.entry.entryNo'], brokenEntry: ['gl.entry.entryNo'] },
   },
-  'gl.verifyLedger': { entries: [], firstEntry: ['gl.entry.entryNo'], lastEntry: ['gl.entry.entryNo'] },
+  'gl.verifyLedger': {
+    ...{ chain: [], entries: [], firstEntry: ['gl.entry.entryNo'], lastEntry: ['gl.entry.entryNo'] },
+    ...{ firstSave: [], lastSave: [] },
+  },
   'gl.tieOut': {
     source: [],
     period: [],

@@ -51,7 +51,6 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/integration/proof.ts',
   'server/modules/gl/processes/merge-accounts.ts',
   'server/modules/gl/processes/segment-accounts.ts',
-  'server/modules/gl/processes/verify-ledger.ts',
   'server/modules/gl/foreign-exchange-revaluation/balances.ts',
   'server/modules/gl/foreign-exchange-revaluation/rules.ts',
   'server/modules/gl/seed.ts',
