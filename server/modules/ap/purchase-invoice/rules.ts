@@ -40,15 +40,19 @@ export const docNumberUsedOnce = rule(
   'docNumber',
   async ({ vendorId, docNumber }, { db, before }) => {
     if (!vendorId || !docNumber) return null
+    const firms = await sameFirm(db, vendorId)
     // Asked once for a save that is posted in the same call; two at once are told apart by the database.
     const rows = await factsOf(
       db,
-      sql<{ id: string; docNumber: string; invoiceNo: string }>`
+      sql<{ id: string | null; docNumber: string; invoiceNo: string }>`
       select id, doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
-      where ${isOneOf(sql`vendor_id`, await sameFirm(db, vendorId))}
-        and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'`,
+      where ${isOneOf(sql`vendor_id`, firms)} and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'
+      union all
+      -- What was open when the books were opened has no record of its own here.
+      select null, reference, opening_no from opening_document
+      where side = 'Vendor' and ${isOneOf(sql`firm_id`, firms)} and doc_key = upper(btrim(${docNumber}))`,
     )
-    const other = rows.find(({ id }) => id !== before?.id)
+    const other = rows.find(({ id }) => id === null || id !== before?.id)
     return other && fail({ docNumber: other.docNumber, invoiceNo: other.invoiceNo })
   },
 )

@@ -4,6 +4,7 @@ import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
+import { numberOfOpening } from './number-of-opening.ts'
 
 const open = (item: string) => sql`(select i.open_txn from open_item_shown i where i.id = ${sql.ref(`t.${item}`)})`
 
@@ -21,7 +22,7 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.due_amount then 'Partly' else 'Open' end
             from open_item_shown i where i.id = t.item_id) end`,
   },
-  constraints: { customer_invoice_approved_by_another: ownHand },
+  constraints: { customer_invoice_approved_by_another: ownHand, customer_invoice_no_of_opening: numberOfOpening },
 })
 
 /** Numbers that customers see leave no gap: one is taken when its document is posted, in its transaction. [finance 5.1] */
