@@ -4,12 +4,14 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import { YearEnd } from '../../shared/contracts/gl/year-end.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { BreakingLines } from '../support/crash.ts'
+import { insisted } from '../support/insist.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, succeeded } from '../support/payables-desk.ts'
 
 /** [finance 5.10] The end of a year in the books of Northgate, over HTTP: revenue 250,000.00, cost 150,000.00, expenses 60,000.00. */
-const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-12-31T16:00:00Z') } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-12-31T16:00:00Z') } })
 const [admin, clerk] = [as('admin'), as('clerk')]
 const PATH = '/api/gl/year-end'
 const line = emptyRecord(JournalEntry.fields.lines.fields!)
@@ -130,5 +132,65 @@ describe('the end of a year', () => {
       books.db,
     )
     expect(rows.map(({ status }) => status)).toEqual(['Reopened', 'Closed'])
+  })
+
+  it('[FI9] a crash between any two statements of its close leaves the year open; the same call closes it once, and another finds it closed', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from year_end where fiscal_year = '2026' and status = 'Closed'`.execute(books.db)
+    const last = (await admin.read(`${PATH}/${rows[0]!.id}`)).Data!
+    succeeded(await act('reopen', last, { reopenReason: 'Once more' }))
+    const [draft, other] = [await begun(), await begun()]
+    const path = `${PATH}/${String(draft['id'])}/close`
+    const { answer, statements } = await insisted(
+      books,
+      new BreakingLines(app.pool),
+      (key) => admin.write('POST', path, { version: draft['version'], confirmed: [] }, key),
+      // Some sixty statements; each of them breaks it off in another test of the kind.
+      4,
+    )
+    expect(answer.json(), answer.body).toMatchObject({ ResultStatus: 1 })
+    expect(statements).toBeGreaterThan(10)
+    expect(await yearRow()).toMatchObject({ status: 'Closed', adjusting: true, next: 1 })
+    const { rows: ends } = await sql`
+      select from entry_shown e where e.document_type = 'gl.yearEnd' and e.purpose = 'close' and e.reverses_entry_id is null
+        and not exists (select from entry_shown r where r.reverses_entry_id = e.id)`.execute(books.db)
+    expect(ends).toHaveLength(1)
+    expect(rules(await act('close', other))).toEqual([['fiscalYear', 'gl:rules.yearEnd.yearOpen']])
+    succeeded(await admin.save('DELETE', `${PATH}/${String(other['id'])}?version=${String(other['version'])}`))
+  })
+
+  it('[finance 5.10] is not closed while something of it is not posted, and says what', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from year_end where fiscal_year = '2026' and status = 'Closed'`.execute(books.db)
+    const last = (await admin.read(`${PATH}/${rows[0]!.id}`)).Data!
+    const opened = succeeded(await act('reopen', last, { reopenReason: 'An accrual' }))
+    expect(opened['status']).toBe('Reopened')
+    const record = {
+      ...emptyRecord(JournalEntry.fields),
+      ...{ source: 'AJ', dataType: 'Actual', isAdjusting: true, entryDate: '2026-12-31', description: 'Late' },
+      lines: [
+        { ...line, glAccount: '6100', debit: '10.00' },
+        { ...line, glAccount: '2055', credit: '10.00' },
+      ],
+    }
+    const late = succeeded(await admin.save('POST', '/api/gl/journal-entry', { record }))
+    const draft = await begun()
+    const refused = await act('close', draft)
+    expect(rules(refused)).toEqual([['checks', 'gl:rules.yearEnd.drafts']])
+    expect((refused.Problems![0]!.Args as Row)['names']).toContain(String(late['documentNo']))
+    expect((await yearRow()).status).toBe('Open')
+    const gone = `/api/gl/journal-entry/${String(late['id'])}?version=${String(late['version'])}`
+    succeeded(await admin.save('DELETE', gone))
+    succeeded(await act('close', draft))
+  })
+
+  it('two who close it at once: one does, the other is told', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from year_end where fiscal_year = '2026' and status = 'Closed'`.execute(books.db)
+    const last = (await admin.read(`${PATH}/${rows[0]!.id}`)).Data!
+    succeeded(await act('reopen', last, { reopenReason: 'Once more' }))
+    const drafts = [await begun(), await begun()]
+    const answers = await Promise.all(drafts.map((draft) => act('close', draft)))
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
   })
 })
