@@ -69,7 +69,7 @@ test('opening balances are brought, proven to the cent, submitted, posted by a s
   await card.getByRole('link', { name: /OB\d+/ }).first().press('Enter')
   await second.settled()
   await expect(second.panel.getByText(/waiting\.approve/)).toHaveCount(0)
-  await second.panel.getByRole('button', { name: /^Open and check/ }).press('Enter')
+  await second.panel.getByRole('link', { name: /^Open and check/ }).press('Enter')
   await expect(second.panel.getByText(/Submitted by/)).toBeVisible()
   await expect(second.panel.getByRole('button', { name: 'Send back' })).toBeVisible()
   if (process.env['SHOTS']) await other.screenshot({ path: `${process.env['SHOTS']}/opening-second.png` })
