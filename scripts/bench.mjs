@@ -5,7 +5,7 @@
  * `npm run bench -- --documents 10000`: documents drafted, saved and posted by call, over books of so many, without a build.
  * `npm run bench -- --mixed 32`: so many users at once with lists, records, saves and postings, and how long the number is held.
  * `npm run bench -- --processes`: sixteen callers of one process of the server, and of two over one database.
- * `npm run bench -- --ledger 1000000`: reports and screens over books of so many lines, without a build.
+ * `npm run bench -- --ledger 1000000`: reports, screens and a bank file over books of so many lines, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
  * `npm run bench -- --import 30000`: so many new firms out of a file, checked and written by the built server.

@@ -35,7 +35,6 @@ export function Course({ ask, row, onPeriod, onClose }: Props) {
   return (
     <section className={css['behind']} aria-label={title} {...region('course', title)}>
       <div>
-        <span />
         <Button look="ghost" icon="x-lg" iconOnly label={t('gl:financialStatement.behind.close')} onClick={onClose} />
       </div>
       <Chart

@@ -58,6 +58,7 @@ import { glJournalPrinting } from './reports/journal-printing.ts'
 import { tamperReport } from './reports/tamper-report.ts'
 import { tieOutReport } from './reports/tie-out.ts'
 import { trialBalance } from './reports/trial-balance.ts'
+import { workingPaperRoute } from './reports/working-paper.ts'
 import { Revaluations } from './foreign-exchange-revaluation/document.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import * as allocation from './allocation/rules.ts'
@@ -179,6 +180,7 @@ export function glRoutes(
   reportRoutes(app, deps, rooms, revaluationReport)
   reportRoutes(app, deps, rooms, tamperReport)
   reportRoutes(app, deps, rooms, trialBalance)
+  workingPaperRoute(app, deps, rooms)
   reportRoutes(app, deps, rooms, detailedLedger)
   reportRoutes(app, deps, rooms, glJournalPrinting)
   entityRoutes(app, deps, rooms, StatementRowSetStore, { onSave: statementRowSet.onSave })

@@ -7,6 +7,7 @@ import { accountName } from '../../../ledger/account-name.ts'
 import { balancesBeforeYear, firstDayOf, linesOfBooks, type LeavingLine } from '../../../ledger/leaving-lines.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { CSV_MARK, csvLine } from '../../../platform/export/csv.ts'
 import { readingAt, rowsOn } from '../../../platform/export/rows.ts'
 import { beancount, hledger, type Leaving, type LeavingAccount } from './plain-text.ts'
 
@@ -39,14 +40,6 @@ const COLUMNS = [
   ...['costCode', 'taxCode', 'taxBase', 'reference', 'memo', 'reverses', 'postedBy', 'postedOn', 'seal'],
 ]
 
-/** As RFC 4180 has it. What a spreadsheet would take for a formula is given as the text that it is. */
-const cell = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : String(value as string | number)
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell).join(',')}\r\n`
-
 async function leavingOf(trx: Trx, asked: LeavingAsked): Promise<Leaving> {
   const { rows: accounts } = await sql<LeavingAccount>`
     select a.account, ${accountName(asked.locale, 'a')} as name, a.account_type as type
@@ -72,7 +65,7 @@ export async function leave(deps: Deps, stream: Writable, asked: LeavingAsked): 
     const of = await leavingOf(trx, asked)
     if (asked.form === 'Csv') {
       const names = new Map(of.accounts.map(({ account, name }) => [account, name]))
-      await write(`\ufeff${csvLine(COLUMNS)}`)
+      await write(`${CSV_MARK}${csvLine(COLUMNS)}`)
       for await (const rows of rowsOn(trx, linesOfBooks(asked))) {
         if (stream.destroyed) return
         const named = rows.map((row) => ({ ...row, accountName: names.get(row.account) }) as Record<string, unknown>)
