@@ -205,6 +205,20 @@ describe('the detailed ledger', () => {
     expect(balance.toFixed(2)).toBe('-13062.80')
   })
 
+  it('[finance 9.4] of a segment holds its accounts alone, and proves what they closed with', async () => {
+    await sql`update gl_account set branch_segment = '07' where account in ('1000', '4000')`.execute(books.db)
+    const { rows, ties } = await ledger({ branchSegment: '07' })
+    expect([...new Set(rows.map(({ account }) => account))]).toEqual(['1000', '4000'])
+    const trial = await balances({ branchSegment: '07' })
+    expect(ties.map(({ name, reported, difference }) => [name, two(reported), difference])).toEqual([
+      ['closing', two(trial.total['closing']), '0.00'],
+      ['debit', two(trial.total['debit']), '0.00'],
+      ['credit', two(trial.total['credit']), '0.00'],
+    ])
+    expect((await ledger({ branchSegment: '07', departmentSegment: '99' })).rows).toEqual([])
+    await sql`update gl_account set branch_segment = null where branch_segment = '07'`.execute(books.db)
+  })
+
   it('[finance 9.4] shows only lines that are meant, and no balance of them', async () => {
     const chosen = await ledger({ firmId: 'V100', amountFrom: '1000' }, [])
     expect(chosen.rows.length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { Entry } from './entry.ts'
 import { DATA_TYPES } from './journal-sources.ts'
 
 const account = () => optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true, offersOnly: true }))
+const segment = () => optional(code({ max: 10, upper: true }))
 const ours = () => money({ ours: true })
 const least = () => optional(money({ least: '0' }))
 
@@ -19,6 +20,8 @@ export const DetailedLedger = reportContract('gl.detailedLedger', {
     to: date(),
     accountFrom: account(),
     accountTo: account(),
+    branchSegment: segment(),
+    departmentSegment: segment(),
     dataType: choice(DATA_TYPES),
     // Of what follows, only lines that are meant are shown, and neither opening nor balance.
     source: optional(lookup('admin.userCode', { codeType: '=JOURNAL_SOURCE' }, { upper: true })),

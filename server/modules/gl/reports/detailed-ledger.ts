@@ -20,6 +20,10 @@ const isChosen = ({ source, firmId, inCurrency, says, amountFrom, amountTo }: Pa
 const between = ({ accountFrom, accountTo }: Parameters, account: RawBuilder<unknown>) => sql`
   ${where(accountFrom, sql`${account} >= ${accountFrom}`)} and ${where(accountTo, sql`${account} <= ${accountTo}`)}`
 
+/** Accounts `t` of the segments that are asked for. */
+const ofSegments = ({ branchSegment, departmentSegment }: Parameters) => sql`
+  ${where(branchSegment, sql`t.branch_segment = ${branchSegment}`)} and ${where(departmentSegment, sql`t.department_segment = ${departmentSegment}`)}`
+
 /** Any part of a text, whatever its case and accents; `%` and `_` are letters of it. */
 const saying = (text: string) => sql<boolean>`
   fold(concat_ws(' ', l.memo, e.description, l.reference)) like '%' || replace(replace(fold(${text}), '%', '\\%'), '_', '\\_') || '%'`
@@ -73,7 +77,7 @@ const lines = (asked: Asked): RawBuilder<unknown> => {
       window by_line as (partition by y.gl_account ${IN_ORDER} rows unbounded preceding)
     ) x
     join gl_account t on t.account = x.gl_account
-    where ${inSight(AccountStore)} and ${between(p, sql`t.account`)}`
+    where ${inSight(AccountStore)} and ${between(p, sql`t.account`)} and ${ofSegments(p)}`
 }
 
 /** Of chosen lines there is no balance to be shown after each. */
@@ -92,7 +96,8 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
       select coalesce(sum(b.debit - b.credit) filter (where b.day = 'closing'), 0) as closing,
              coalesce(sum(case when b.day = 'closing' then b.debit else -b.debit end), 0) as debit,
              coalesce(sum(case when b.day = 'closing' then b.credit else -b.credit end), 0) as credit
-      from (${balances}) b where ${between(p, sql`b.gl_account`)}
+      from (${balances}) b join gl_account t on t.account = b.gl_account
+      where ${between(p, sql`t.account`)} and ${ofSegments(p)}
     ), listed as (
       select coalesce(sum(moved), 0) as closing, coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r
     )
@@ -116,7 +121,7 @@ const accounts = ({ parameters: p, inSight, locale }: Asked) => sql`
   left join (${openingsOf(p)}) o on o.gl_account = t.account
   left join (select l.gl_account, count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit
              from entry_line_shown l where ${within(p)} and ${between(p, sql`l.gl_account`)} group by 1) n on n.gl_account = t.account
-  where ${inSight(AccountStore)} and ${between(p, sql`t.account`)} and (n.lines > 0 or o.amount <> 0)`
+  where ${inSight(AccountStore)} and ${between(p, sql`t.account`)} and ${ofSegments(p)} and (n.lines > 0 or o.amount <> 0)`
 
 /** Of each account of a page as many days, from its first, as hold its lines up to the last of the page. */
 const linesOfPage = (asked: Asked) => sql`
