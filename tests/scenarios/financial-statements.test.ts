@@ -196,6 +196,10 @@ describe('financial statements', () => {
     const income = await run({ rowSetId: 'INCOME', columnSetId: 'MONTHS' })
     expect(cells(income)[190]).toEqual([...Array(5).fill('0'), '85405', ...Array(6).fill(null), '85405'])
     expect([income.coverage!.missing, income.coverage!.difference]).toEqual([[], '0.00'])
+    // What has not come yet is called by its own period.
+    expect(income.columns.slice(5, 12).map(({ heading }) => heading)).toEqual(
+      [6, 7, 8, 9, 10, 11, 12].map((no) => `Period ${no}`),
+    )
     for (const [rowSetId, columnSetId] of [
       ['CASHFLOW', 'YEARS'],
       ['GIFI', 'YEARS'],

@@ -56,6 +56,12 @@ export class Calendar {
     return isEnd && this.dayIn(span.to) !== null ? { ...span, to: span.to - 0.5 } : span
   }
 
+  /** The last period of what has not come yet, by which its column is called; null where it names none of its own. */
+  comesAt({ span, toPeriod, yearOffset }: Pick<StatementColumn, 'span' | 'toPeriod' | 'yearOffset'>, asAt: number) {
+    const last = span === 'Range' ? toPeriod : span?.startsWith('Quarter') ? quarter(span)[1] : null
+    return last ? this.placeOf(this.periods[asAt]!.fiscalYear + (yearOffset ?? 0), last) : null
+  }
+
   /** Which periods a column reads in a statement as at the end of this one. */
   spanOf(column: Pick<StatementColumn, 'span' | 'yearOffset' | 'fromPeriod' | 'toPeriod'>, asAt: number): SpanOf {
     const { fiscalYear, periodNo } = this.periods[asAt]!

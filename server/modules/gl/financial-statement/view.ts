@@ -28,7 +28,7 @@ export interface Spoken {
 export function headingOf(figures: Figures, at: number, { locale, segments, without }: Spoken): string {
   const drawn = figures.columns[at]!
   const { calendar, asked } = figures
-  const end = endOf(drawn.span) ?? asked.asAt
+  const end = endOf(drawn.span) ?? calendar.comesAt(drawn.column, asked.asAt) ?? asked.asAt
   const { fiscalYear, periodNo } = calendar.periods[end]!
   const endDate = lastDayOf(figures, typeof drawn.span === 'object' ? drawn.span.to : end)
   const year = typeof drawn.span === 'object' ? fiscalYear : fiscalYear + (drawn.column.yearOffset ?? 0)
