@@ -54,6 +54,10 @@ export const BankCells = ({ line, money, isChosen, onChoose }: BankCellsProps) =
   </>
 )
 
+/** Exact: amounts are below 10 ** 10 with three decimals. */
+const sumOf = (side: readonly { readonly amount: string }[]): string =>
+  String(side.reduce((total, { amount }) => total + Math.round(Number(amount) * 1000), 0) / 1000)
+
 /** One of several lines of a side as it is, more of them as their sum. */
 export function Side({
   side,
@@ -76,7 +80,7 @@ export function Side({
       <td className={css['text']} title={texts.join('\n')}>
         {side.length === 1 ? first.text : say('several', { count: side.length, first: first.text })}
       </td>
-      <td className={css['figure']}>{side.map(({ amount }) => money(amount)).join(' + ')}</td>
+      <td className={css['figure']}>{money(sumOf(side))}</td>
     </>
   )
 }

@@ -48,7 +48,9 @@ function toldByBank(books: readonly ReadBook[], until: string): FileLine[] {
   }
   for (const those of files.values()) {
     const sum = those.reduce((total, { amount }) => total + thousandths(amount), 0)
-    lines.push(line(arrives(those[0]!), amountOf(sum), `EFT FILE ${those[0]!.fileNo}`))
+    const { fileNo, group } = those[0]!
+    const says = fileNo ? `EFT FILE ${fileNo}` : `DEPOSIT ${group!}`
+    lines.push(line(arrives(those[0]!), amountOf(sum), says))
   }
   return lines
 }
