@@ -41,6 +41,8 @@ export interface DoorEyes {
   readonly order?: readonly string[]
   /** Views of the list, the first of them beside all rows. */
   readonly views?: readonly string[]
+  /** The view that the list begins with where its user has chosen none. */
+  readonly opens?: string
   /** Tabs of the form that come first; the others stand behind them. */
   readonly tabs?: readonly string[]
 }

@@ -159,6 +159,8 @@ export interface ListDefinition {
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** [supply 1.9a in use] What its list begins with where nothing else is asked for; empty: with all rows. */
   readonly beginsWith: Readonly<Record<string, string>>
+  /** The view that it begins with behind this door, where its user has chosen none. */
+  readonly opensOn?: string
 }
 /** A list, and the editors of the records opened from it. */
 export interface EditedDefinition extends ListDefinition {

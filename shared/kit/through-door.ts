@@ -24,7 +24,7 @@ export function throughDoor<D extends ListDefinition>(definition: D, props: Prop
   return seen as D
 }
 
-function lookedAt(definition: ListDefinition, { columns, order, views, tabs }: DoorEyes): ListDefinition {
+function lookedAt(definition: ListDefinition, { columns, order, views, opens, tabs }: DoorEyes): ListDefinition {
   const { editor } = definition as Partial<EditedDefinition>
   return {
     ...definition,
@@ -35,6 +35,7 @@ function lookedAt(definition: ListDefinition, { columns, order, views, tabs }: D
           .filter(({ name }) => views.includes(name))
           .toSorted(byPlace(views))
       : definition.views,
+    ...(opens ? { opensOn: opens } : {}),
     ...(editor && tabs ? { editor: editor.toSorted(byPlace(tabs)) } : {}),
   } as ListDefinition
 }

@@ -6,7 +6,8 @@ import { installProbes, probePath } from './probe-module.ts'
 
 const FIRMS = '#/novus-ar/firm-maintenance'
 const ACTON = `${FIRMS}?record=ACTONE-01`
-const VENDORS = '#/novus-ap/firm-maintenance'
+/** More of them than fit: the door itself opens on the few to whom something is owed. */
+const VENDORS = '#/novus-ap/firm-maintenance?status=Active'
 const CODES = '#/novus-ic/user-codes'
 
 const control = (shell: Shell, path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)

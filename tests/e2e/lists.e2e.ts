@@ -9,7 +9,7 @@ test('a view is saved, begins the list on another machine with its columns, and 
   page,
   browser,
 }) => {
-  await enter(shell, 'controller', VENDORS)
+  await enter(shell, 'controller', `${VENDORS}?status=Active`)
   const { panel } = shell
   const grid = panel.getByRole('grid')
   const rows = grid.locator('tbody tr[aria-rowindex]')

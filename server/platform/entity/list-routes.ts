@@ -10,7 +10,7 @@ import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
 import { answeredBefore, keepAnswered, writtenOnce } from '../lists/kept-pages.ts'
 import { listQuery, names, type QueryText } from '../lists/list-query.ts'
-import { columnOf, inUseOf, readOwn, startOf, type OwnReading } from '../lists/own/read-own.ts'
+import { columnOf, inUseOf, opensOf, readOwn, startOf, type OwnReading } from '../lists/own/read-own.ts'
 import { ownListRoutes } from '../lists/own/routes.ts'
 import type { ReadLetterhead } from '../reports/letterhead.ts'
 import { requireRight } from '../rights/require.ts'
@@ -94,13 +94,17 @@ export function listRoutes(
         })
       }
       const view = begins ? startOf((await own)!) : null
+      const door = begins && !view ? opensOf((await own)!, request.query['Opens'], readingOf(request, sight)) : null
       const inUse = Start === 'inUse' && !view ? inUseOf((await own)!, readingOf(request, sight)) : null
-      const first = view ?? inUse
+      const first = view ?? door ?? inUse
       const [found, mine] = await Promise.all([read(first ? withStart(request.query, first) : request.query), own])
       // Where nothing is in use, a filter that nobody has set must not hide what there is.
-      const isWhole = first === null || first !== inUse || found.TotalCount > 0
-      const list = isWhole ? found : await read(request.query)
-      const started = isWhole ? first : null
+      const isKept = first === null || first === view || found.TotalCount > 0
+      const next = isKept || first === inUse ? null : inUse
+      const second = next ? await read(withStart(request.query, next)) : null
+      const isWhole = isKept || (second !== null && second.TotalCount > 0)
+      const list = isKept ? found : isWhole ? second! : await read(request.query)
+      const started = isKept ? first : isWhole ? next : null
       const answer = () => ({
         ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen, names(request.query['Also']))) : list),
         ...(list.List.length === 0 ? { ResultStatus: ResultStatus.noRecords } : {}),

@@ -173,6 +173,12 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
       enum: ['true', 'inUse', 'false'],
       description: 'Begin with the start view of the user; inUse: where he has none, with what is in use',
     },
+    Opens: {
+      ...text,
+      maxLength: 1000,
+      description:
+        'With Start, where the user has no start view: a view by its name, its order, its filters, by commas',
+    },
     ...filters(stored),
   },
 })

@@ -37,6 +37,7 @@ const RESERVED = new Set([
   'Totals',
   'Also',
   'Usual',
+  'Opens',
   'Access',
   'Form',
   'Count',

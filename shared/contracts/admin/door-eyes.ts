@@ -13,9 +13,11 @@ const EYES: Readonly<Record<string, DoorEyes>> = {
       'payableCurrency',
       'payableOwing',
       'payableOverdue',
+      'payableAgeing',
       'standing',
     ],
     views: ['weOwe', 'weOweLate', 'onHold', 'inactive'],
+    opens: 'weOwe',
     tabs: ['identity', 'vendor', 'addresses', 'contacts'],
   },
   customer: {

@@ -231,7 +231,8 @@ export class ListStore {
   async #take(asked: ListState, answer: ListPage, signal: AbortSignal): Promise<void> {
     if (this.#isPastEnd(asked, answer)) return this.set(states.withPage(asked, states.pagesOf(answer.TotalCount)))
     const state = answer.Started ? states.withStarted(asked, answer.Started) : asked
-    if (answer.Started?.view === null) this.#began = state
+    const began = answer.Started?.view
+    if (began === null || (began !== undefined && began === this.#definition.opensOn)) this.#began = state
     const settled = { busy: false, since: null, error: null }
     this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), changes: null, closest: null })
     if (state !== asked) this.#writeAddress()
@@ -325,9 +326,12 @@ function queryOf(definition: ListDefinition, base: Texts, state: ListState, { be
     ...(usual ? { Usual: usual.join(',') } : {}),
   }
   if (!begins || !states.isBare(state)) return query
+  const door = definition.views.find(({ name }) => name === definition.opensOn)
+  const filters = Object.entries(door?.filters ?? {}).map(([name, text]) => `${name} ${text}`)
+  const opens = door ? { Opens: [door.name, (door.sort ?? []).join(' '), ...filters].join(',') } : {}
   const inUse = Object.keys(beginsWith)
   // What the door fixes is not asked again.
-  return { ...query, Start: inUse.length > 0 && !inUse.some((name) => name in base) ? 'inUse' : true }
+  return { ...query, ...opens, Start: inUse.length > 0 && !inUse.some((name) => name in base) ? 'inUse' : true }
 }
 
 function stateOf(definition: ListDefinition, base: Texts, address: Texts): ListState {

@@ -18,6 +18,14 @@ describe('[supply 1.1 doors] a firm through its doors', () => {
     expect(vendors.views.map(({ name }) => name)).toEqual(['weOwe', 'weOweLate', 'onHold', 'inactive'])
   })
 
+  it('[judgement 1 opens] the door of payables opens on what is owed, unless its user begins otherwise or asks for something', () => {
+    expect(firstQuery(vendors, { firmType: 'vendor|both' }, {})).toMatchObject({
+      ...{ Start: 'inUse', Opens: 'weOwe,-payableOverdue -payableOwing,payableOwing <>0' },
+    })
+    expect(firstQuery(vendors, {}, { status: 'Inactive' })).not.toHaveProperty('Opens')
+    expect(firstQuery(customers, {}, {})).not.toHaveProperty('Opens')
+  })
+
   it('receivables look at what customers owe, and at Bill To first', () => {
     expect(customers.list).toEqual(expect.arrayContaining(['receivableOwing', 'receivableOverdue', 'creditLimit']))
     expect(customers.editor.slice(0, 3).map(({ name }) => name)).toEqual(['identity', 'billTo', 'shipTo'])
@@ -30,14 +38,17 @@ describe('[supply 1.1 doors] a firm through its doors', () => {
   })
 
   it('asks for columns of other tables where they are shown, and for none elsewhere', () => {
-    expect(firstQuery(vendors, {}, {})['Also']).toBe('payableTerms,payableCurrency,payableOwing,payableOverdue')
+    expect(firstQuery(vendors, {}, {})['Also']).toBe(
+      'payableTerms,payableCurrency,payableOwing,payableOverdue,payableAgeing',
+    )
     expect(firstQuery(firm, {}, {})['Also']).toBeUndefined()
   })
 
   it('what the doors name is there', () => {
     const eyes = DOORS.flatMap((door) => (door.room === firm.id && door.eyes ? [door.eyes] : []))
     expect(eyes.length).toBeGreaterThan(4)
-    for (const { columns = [], order = [], views = [], tabs = [] } of eyes) {
+    for (const { columns = [], order = [], views = [], opens = views[0], tabs = [] } of eyes) {
+      if (opens !== undefined) expect(views).toContain(opens)
       const named = [...columns, ...order.map((name) => name.replace('-', ''))]
       expect(named.filter((name) => !columnField(firm.entity, name))).toEqual([])
       expect(views.filter((view) => ![...firm.views, ...firm.doorViews].some(({ name }) => name === view))).toEqual([])

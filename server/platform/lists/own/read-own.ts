@@ -1,3 +1,4 @@
+import { badRequest } from '../../http/errors.ts'
 import { sql, type Kysely } from 'kysely'
 import {
   ALL_FIRST,
@@ -104,6 +105,26 @@ export function inUseOf({ settings }: OwnList, reading: OwnReading): Started | n
   const filters = usable(inUseFilter(reading.entity.entity), reading)
   if (settings.startView === ALL_FIRST || Object.keys(filters).length === 0) return null
   return { view: null, filters, search: '', sort: [], columns: null }
+}
+
+/** What the door begins with, as far as this reader may filter by all of it; null where he begins with all rows. */
+export function opensOf({ settings }: OwnList, opens: string | undefined, reading: OwnReading): Started | null {
+  if (opens === undefined || settings.startView === ALL_FIRST) return null
+  const door = doorView(opens)
+  if (!door || Object.keys(usable(door.filters, reading)).length !== Object.keys(door.filters).length) return null
+  return { ...door, search: '', columns: null }
+}
+
+/** @throws 400 for what no screen sends */
+function doorView(text: string): Pick<Started, 'view' | 'filters' | 'sort'> | null {
+  const [view, sort, ...filters] = text.split(',')
+  if (!view) return null
+  const pairs = filters.map((pair): [string, string] => {
+    const at = pair.indexOf(' ')
+    if (at < 1) throw badRequest('Opens names no filter.')
+    return [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  return { view, filters: Object.fromEntries(pairs), sort: (sort ?? '').split(' ').filter(Boolean) }
 }
 
 /** The view that the list of this user begins with; null: all rows. */

@@ -182,7 +182,7 @@ describe('how a user likes a list', () => {
     expect((await clerk.get(`${FIRMS}?PageSize=5&Start=true`)).json()).not.toHaveProperty('Started')
   })
 
-  it('[supply 1.9a in use] begins with what is in use where its caller asks so and no view is chosen', async () => {
+  it('[supply 1.9a in use] [judgement 1 opens] begins with what is in use where its caller asks so and no view is chosen', async () => {
     const inUse = async (of: Calls, path = FIRMS, query = '') =>
       (await of.get(`${path}?PageSize=250${query}&Start=inUse`)).json()
     const started = { view: null, filters: { status: 'Active' }, search: '', sort: [], columns: null }
@@ -199,6 +199,14 @@ describe('how a user likes a list', () => {
     expect(chosen.TotalCount).toBe(all.TotalCount)
     await put(clerk, 5, { startView: 'onHold', startFilters: { standing: 'OnHold' } })
     expect((await inUse(clerk)).Started).toMatchObject({ view: 'onHold', filters: { standing: 'OnHold' } })
+
+    const opens = (text: string, of = controller) => inUse(of, FIRMS, `&Opens=${encodeURIComponent(text)}`)
+    const door = await opens('onHold,-name,standing OnHold')
+    expect(door.Started).toMatchObject({ view: 'onHold', filters: { standing: 'OnHold' }, sort: ['-name'] })
+    expect(new Set(door.List.map((row: Row) => row['standing']))).toEqual(new Set(['OnHold']))
+    expect((await opens('none,,name =nobody at all')).Started, 'where the door shows nobody').toEqual(started)
+    expect((await opens('odd,,secret x')).Started, 'what this reader cannot filter by').toEqual(started)
+    expect((await opens('odd,,standing')).ResultStatus).toBe(2)
 
     const none = await inUse(controller, FIRMS, '&standing=Inactive')
     expect(none, 'where nothing is in use, all there is is shown').not.toHaveProperty('Started')
