@@ -1,3 +1,4 @@
+import { imapMailboxes } from './platform/letters/imap.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -60,7 +61,8 @@ export async function startServer(
   const secrets = new SharedBox(config)
   const mailer = new Mailer({ db, jobs, clock: systemClock, mail: mailOf(config), texts, secrets })
   const rateFeed = { read: (address: string) => publicText(address) }
-  const ports = { rateFeed, clock: systemClock, random: systemRandom }
+  const mailboxes = imapMailboxes(config.innerMailHosts)
+  const ports = { rateFeed, mailboxes, clock: systemClock, random: systemRandom }
   const disk = new Disk({
     ...{ db, log, clock: systemClock },
     free: async () => (config.databaseUrl ? null : freeOf(config.dataDir)),

@@ -36,4 +36,5 @@ export const screens: ScreenMap = {
   'top-accounts': () => import('./screens/top-accounts.screen.ts'),
   'unapplied-debit': () => import('./screens/unapplied-debit.screen.ts'),
   'vendor-list': () => import('./screens/vendor-list.screen.ts'),
+  mailbox: () => import('./screens/mailbox.screen.ts'),
 }

@@ -45,6 +45,8 @@ export interface Config {
   smtpUrl: string | null
   /** Whom letters come from: `Novus <novus@example.com>`. */
   mailFrom: string
+  /** Mail servers inside the house whose mailboxes may be read, lower-cased. */
+  innerMailHosts: readonly string[]
   /** Where attachments are kept; null: in the database. */
   attachments: OutsideStore | null
   /** Null: the embedded provider. */
@@ -192,6 +194,10 @@ export function loadConfig(env: Env, cwd: string): Config {
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 2, 500),
     jobsAtOnce: whole(env, 'JOBS_AT_ONCE', 2, 0, 50),
     smtpUrl: smtpUrl(env),
+    innerMailHosts: (trimmed(env, 'INNER_MAIL_HOSTS') ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     mailFrom: trimmed(env, 'MAIL_FROM') ?? `Novus <novus@${new URL(origin).hostname}>`,
     attachments: outsideStore(env),
     oidc: externalProvider(env),

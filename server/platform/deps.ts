@@ -5,7 +5,7 @@ import type { Disk } from './database/disk.ts'
 import type { Tables } from './database/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import type { Clock, RateFeed, Random } from './ports.ts'
+import type { Clock, RateFeed, Random, ReadsMailboxes } from './ports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -27,6 +27,8 @@ export interface Deps {
   ownSecrets: Secrets
   /** Exchange rates that others publish. */
   rateFeed: RateFeed
+  /** Mailboxes of others, whose letters are read. */
+  mailboxes: ReadsMailboxes
   /** Work that outlives the call. */
   jobs: Jobs
 }

@@ -40,6 +40,37 @@ export interface RateFeed {
   read(address: string): Promise<string>
 }
 
+/** Where letters of others lie, and who asks for them. */
+export interface MailboxAt {
+  readonly host: string
+  readonly port: number
+  /** None only inside the house, where the operator has allowed that host. */
+  readonly security: 'TLS' | 'StartTLS' | 'None'
+  readonly userName: string
+  readonly password: string
+  readonly folder: string
+  /** Most bytes of a letter. */
+  readonly longest: number
+}
+
+/** A folder of letters, as long as the connection to it stands. */
+export interface OpenMailbox {
+  /** Numbers of letters mean something as long as this stays the same. */
+  readonly epoch: string
+  letters(): Promise<readonly { readonly uid: number; readonly size: number }[]>
+  /** The whole of one; null when it is gone. */
+  source(uid: number): Promise<Buffer | null>
+  markRead(uid: number): Promise<void>
+  move(uid: number, folder: string): Promise<void>
+  remove(uid: number): Promise<void>
+}
+
+/** Mailboxes of others. */
+export interface ReadsMailboxes {
+  /** @throws whatever the other side, or the way to it, refuses with */
+  within<R>(at: MailboxAt, work: (mailbox: OpenMailbox) => Promise<R>): Promise<R>
+}
+
 export const systemClock: Clock = { now: () => new Date() }
 
 export const systemRandom: Random = { uuid: () => randomUUID(), bytes: (length) => randomBytes(length) }

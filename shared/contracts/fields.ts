@@ -68,6 +68,8 @@ export interface Field<T = unknown> {
   readonly in?: string
   /** Stored sealed: whoever reads it sees its last characters, `••••4567`. */
   readonly sealed?: boolean
+  /** Sealed, and nothing of it is ever shown: a password. */
+  readonly secret?: boolean
   /** A whole number that is a name, as that of a cheque: written without separators of thousands. */
   readonly ungrouped?: boolean
   /** Upper-cased on entry and on save. */
@@ -126,6 +128,9 @@ export const text = (o: TextOptions = {}): Field<string> => {
 
 /** A number that must not lie open, as that of a bank account: sealed where it is stored, shown by its last characters. */
 export const sealedText = (o: TextOptions = {}): Field<string> => ({ ...text(o), sealed: true })
+
+/** A password: sealed where it is stored, and shown to nobody, not by its last characters either. */
+export const secretText = (o: TextOptions = {}): Field<string> => ({ ...sealedText(o), secret: true })
 
 /** What stands in place of characters that are not shown. */
 export const DOTS = '••••'

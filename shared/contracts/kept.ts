@@ -29,6 +29,7 @@ import { Cheque } from './ap/cheque.ts'
 import { CreditCard } from './ap/credit-card.ts'
 import { Holdback } from './ap/holdback.ts'
 import { DistributionTemplate } from './ap/distribution-template.ts'
+import { Mailbox } from './ap/mailbox.ts'
 import { RecurringInvoice } from './ap/recurring-invoice.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
@@ -161,4 +162,5 @@ export const KEPT: readonly Entity[] = [
   StatementColumnDetail,
   Deposit,
   CashReceipt,
+  Mailbox,
 ] as never

@@ -1,3 +1,4 @@
+import { imapMailboxes } from '../../server/platform/letters/imap.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
@@ -89,8 +90,9 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const mail = options.mail ?? new KeptMail()
   const mailer = new Mailer({ ...parts, jobs, mail, texts: readSuiteTexts(config.root), secrets: TEST_BOX })
   const rateFeed = options.rateFeed ?? NO_FEED
+  const mailboxes = imapMailboxes(config.innerMailHosts)
   const disk = options.disk ?? new Disk({ ...parts, free: async () => null })
-  return { ...parts, disk, config, jobs, mailer, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
+  return { ...parts, disk, config, jobs, mailer, rateFeed, mailboxes, secrets: TEST_BOX, ownSecrets: TEST_BOX }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */

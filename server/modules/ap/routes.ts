@@ -1,3 +1,6 @@
+import { mailboxStore } from './mailbox/entity.ts'
+import { keepReadingMailboxes } from './mailbox/read-mailboxes.ts'
+import { onSaveOf } from './mailbox/rules.ts'
 import { paymentPapers } from './payment/bank-papers.ts'
 import type { FastifyInstance } from 'fastify'
 import { Answers } from '../../platform/action/answers.ts'
@@ -99,6 +102,8 @@ function masterRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): v
   })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { ...columns, transfer: ['templateId', 'sequence'] })
   entityRoutes(app, deps, rooms, HoldbackCalendarStore, { onSave: holdbackCalendar.onSave })
+  entityRoutes(app, deps, rooms, mailboxStore(deps.secrets), { onSave: [...onSaveOf(deps.config.innerMailHosts)] })
+  keepReadingMailboxes(deps, rooms)
   slipRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, TaxFilingStore, {
     ...{ onSave: taxFiling.onSave, onDelete: taxFiling.onDelete, complete: taxFiling.ofCompany },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { saysSame } from '../../../shared/contracts/same-value.ts'
-import { sealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
+import { DOTS, sealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
 import type { Row } from './stored.ts'
 
 /**
@@ -19,6 +19,7 @@ export interface Change {
 function asText(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = String(value)
+  if (field.secret) return DOTS
   if (field.sealed) return sealedForm(text)
   return field.kind === 'picture' ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }

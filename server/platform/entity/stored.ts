@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CHANGED_ON, fieldBelow, namingField, type Entity } from '../../../shared/contracts/entity.ts'
-import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { DOTS, type Field, type Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Rule } from '../action/rules.ts'
 import type { CurrentUser } from '../identity/user.ts'
@@ -124,6 +124,7 @@ export const columnName = (options: Pick<StoredOptions, 'columns'>, path: string
 
 /** Figures leave the database without trailing zeros, as `normalize` writes them; JSON as text; what is sealed stays so. */
 export const wire = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (field.secret) return sql`case when ${expression} is not null then ${DOTS}::text end`
   if (field.sealed) return sealedColumn(expression)
   if (field.kind === 'json') return sql`${expression}::text`
   return isFigure(field) && field.kind !== 'integer' ? sql`trim_scale(${expression})::text` : expression

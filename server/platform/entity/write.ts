@@ -3,6 +3,8 @@ import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { writesTable } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
+import { sealSecret } from '../secrets/secret-text.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { sealedPlace } from '../secrets/sealed-column.ts'
 import { columnName, ownerOf, type LineTable, type Row, type StoredEntity } from './stored.ts'
 
@@ -35,9 +37,12 @@ const assignments = (pairs: readonly { column: string; value: unknown }[]): RawB
 /** A scalar of the record as its column holds it. */
 function scalarValue({ entity, table, secrets }: StoredEntity, column: string, name: string, record: Row): unknown {
   const value = record[name]
-  if (!entity.fields[name]!.sealed || typeof value !== 'string') return value
-  return secrets!.seal(value, sealedPlace(table, column))
+  const { sealed, secret } = entity.fields[name]!
+  if (!sealed || typeof value !== 'string') return value
+  return (secret ? sealSecret : sealPlain)(secrets!, value, sealedPlace(table, column))
 }
+
+const sealPlain = (secrets: Secrets, value: string, place: string) => secrets.seal(value, place)
 
 const columnsOfRecord = new WeakMap<StoredEntity, readonly Column[]>()
 

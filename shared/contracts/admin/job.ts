@@ -18,6 +18,7 @@ export const JOB_NAMES = [
   'enterRecurring',
   'followStatements',
   'fetchRates',
+  'readMailboxes',
   'tellAdministrators',
 ] as const
 

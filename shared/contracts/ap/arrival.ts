@@ -16,6 +16,8 @@ export const Arrival = entity('ap.arrival', {
     arrivalNo: code({ max: 20, readOnly: true }),
     fileName: text({ max: 200, readOnly: true }),
     sender: text({ max: 100, readOnly: true }),
+    /** What the letter was called that brought it. */
+    subject: optional(text({ max: 200, readOnly: true })),
     arrivedOn: stamp(),
     status: choice(ARRIVAL_STATES, { readOnly: true }),
     takenBy: optional(text({ max: 100, readOnly: true })),
@@ -40,6 +42,7 @@ export const Arrival = entity('ap.arrival', {
     'status',
     'arrivedOn',
     'sender',
+    'subject',
     'fileName',
     'vendorId',
     'vendorName',
@@ -54,7 +57,7 @@ export const Arrival = entity('ap.arrival', {
     'invoiceNo',
     'invoiceId',
   ],
-  search: ['arrivalNo', 'fileName', 'sender', 'vendorId', 'vendorName', 'docNumber', 'invoiceNo'],
+  search: ['arrivalNo', 'fileName', 'sender', 'subject', 'vendorId', 'vendorName', 'docNumber', 'invoiceNo'],
   sort: ['status', 'arrivedOn', 'arrivalNo'],
   bulkActions: {
     take: {},

@@ -128,4 +128,13 @@ export const DOORS: readonly Door[] = [
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),
   setup('AP0970', 'AP', '/ap-expense-template-setup', 'expense-template', 'Expense templates'),
   setup('AP0971', 'AP', '/ap-expense-template-column-setup', 'expense-template-column', 'Expense template columns'),
+  {
+    menuId: 'AP0930',
+    application: 'AP',
+    path: '/mailboxes',
+    room: 'ap/mailbox',
+    name: 'Mailboxes',
+    parent: 'AP0900',
+    sequence: 30,
+  },
 ]

@@ -30,6 +30,11 @@ export const TABS = {
     languages: ['headingFr', 'headingZhCn', 'headingZhTw'],
   },
   'ap/holdback-calendar': { calendar: ['fromDate', 'noticeDays', 'paidFromDays', 'paidByDays', 'isSample', 'source'] },
+  'ap/mailbox': {
+    identity: ['mailboxId', 'name', 'active'],
+    server: ['host', 'port', 'security', 'userName', 'password', 'folder', 'afterReading', 'moveTo'],
+    reading: ['lastReadOn', 'failed', 'lastOutcome'],
+  },
   'ap/payment': {
     payment: [
       'bankAccountId',

@@ -161,14 +161,16 @@ interface Arriving {
   readonly file: StagedFile
   readonly words: PaperWords
   readonly sender: string
+  /** Of the letter that brought it. */
+  readonly subject?: string
 }
 
 /** Keeps a file as an arrival, with what was read in it. */
 export async function arrive(
   deps: Deps,
   { files }: Pick<EntityRooms, 'files'>,
-  context: ActionContext,
-  { name, file, words, sender }: Arriving,
+  context: Pick<ActionContext, 'trx' | 'now' | 'requestId' | 'changeId'> & { readonly user: { readonly name: string } },
+  { name, file, words, sender, subject }: Arriving,
 ): Promise<{ id: string; arrivalNo: string }> {
   const { trx, now, user, requestId, changeId } = context
   const { findings } = await readingOf(trx, words, now)
@@ -182,9 +184,9 @@ export async function arrive(
   )
   await files.current.put(trx, attachmentId, file)
   await sql`
-    insert into ap_arrival (id, arrival_no, file_name, sender, arrived_on, status, vendor_id, doc_number, doc_date, doc_amount, currency,
+    insert into ap_arrival (id, arrival_no, file_name, sender, subject, arrived_on, status, vendor_id, doc_number, doc_date, doc_amount, currency,
                             attachment_id, sha256, created_by, created_on, updated_by, updated_on)
-    values (${id}::uuid, ${arrivalNo}, ${name}, ${sender}, ${now}, 'New', ${found('party')}, ${found('number')}, ${found('date')}::date,
+    values (${id}::uuid, ${arrivalNo}, ${name}, ${sender}, ${subject || null}, ${now}, 'New', ${found('party')}, ${found('number')}, ${found('date')}::date,
             ${found('gross')}::numeric, coalesce(${found('currency')},
               (select v.currency from firm_shown f join firm_vendor_shown v on v.owner_id = f.id where f.firm_id = ${found('party')})),
             ${attachmentId}::uuid, ${file.sha256}, ${user.name}, ${now}, ${user.name}, ${now})`.execute(trx)

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import type { CallResult, PagedList } from '../../../../shared/contracts/result.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { startTestApp, type TestApp, type TestOptions } from '../../../support/server.ts'
 
 export type Row = Record<string, unknown>
 
@@ -48,8 +48,8 @@ export class Calls {
 }
 
 /** A server of the file that asks, ended with it, and the calls of an administrator and of a clerk. */
-export async function startStaff(): Promise<{ app: TestApp; admin: Calls; clerk: Calls }> {
-  const app = await startTestApp()
+export async function startStaff(options: TestOptions = {}): Promise<{ app: TestApp; admin: Calls; clerk: Calls }> {
+  const app = await startTestApp(options)
   afterAll(() => app.close())
   return { app, admin: new Calls(app, 'admin'), clerk: new Calls(app, 'clerk') }
 }
