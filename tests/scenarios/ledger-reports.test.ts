@@ -206,17 +206,30 @@ describe('the detailed ledger', () => {
   })
 
   it('[finance 9.4] of a segment holds its accounts alone, and proves what they closed with', async () => {
-    await sql`update gl_account set branch_segment = '07' where account in ('1000', '4000')`.execute(books.db)
-    const { rows, ties } = await ledger({ branchSegment: '07' })
-    expect([...new Set(rows.map(({ account }) => account))]).toEqual(['1000', '4000'])
-    const trial = await balances({ branchSegment: '07' })
-    expect(ties.map(({ name, reported, difference }) => [name, two(reported), difference])).toEqual([
-      ['closing', two(trial.total['closing']), '0.00'],
-      ['debit', two(trial.total['debit']), '0.00'],
-      ['credit', two(trial.total['credit']), '0.00'],
+    await sql`
+      insert into gl_account (account, natural_account, branch_segment, name, account_type, heading, manual, revalued, reconciled, active,
+                              retained_earnings, created_by, updated_by)
+      select '6200-07', '6200', '07', 'Rent, branch 07', 'Expense', false, true, false, false, true, false, 'test', 'test'`.execute(
+      books.db,
+    )
+    const july = { from: '2026-07-01', to: '2026-07-31' }
+    await books.post({ date: '2026-07-03', legs: [debit('6200-07', '40.00'), credit('1000', '40.00')] })
+    await books.post({ date: '2026-07-04', legs: [debit('1000', '15.00'), credit('6200-07', '15.00')] })
+    const { rows, ties, total } = await ledger({ ...july, branchSegment: '07' })
+    expect(rows.map((row) => [row['account'], two(row['balance'])])).toEqual([
+      ['6200-07', '40.00'],
+      ['6200-07', '25.00'],
     ])
-    expect((await ledger({ branchSegment: '07', departmentSegment: '99' })).rows).toEqual([])
-    await sql`update gl_account set branch_segment = null where branch_segment = '07'`.execute(books.db)
+    expect([two(total['debit']), two(total['credit'])]).toEqual(['40.00', '15.00'])
+    expect(ties.map(({ name, reported, difference }) => [name, two(reported), difference])).toEqual([
+      ['closing', '25.00', '0.00'],
+      ['debit', '40.00', '0.00'],
+      ['credit', '15.00', '0.00'],
+    ])
+    expect(two((await balances({ ...july, branchSegment: '07' })).total['closing'])).toBe('25.00')
+    expect((await ledger({ ...july, branchSegment: '07', departmentSegment: '99' })).rows).toEqual([])
+    const whole = await ledger({ ...july, branchSegment: '07', firmId: null }, [])
+    expect(whole.rows).toHaveLength(2)
   })
 
   it('[finance 9.4] shows only lines that are meant, and no balance of them', async () => {
