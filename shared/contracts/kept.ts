@@ -45,6 +45,7 @@ import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
 import { Collection } from './ar/collection.ts'
+import { InterestRate } from './ar/interest-rate.ts'
 import { ReminderLevel } from './ar/reminder-level.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
 import { CashReceipt } from './ar/cash-receipt.ts'
@@ -130,6 +131,7 @@ export const KEPT: readonly Entity[] = [
   PurchaseInvoice,
   Collection,
   ReminderLevel,
+  InterestRate,
   CustomerInvoice,
   ProductClass,
   Product,

@@ -1,5 +1,6 @@
 import { EndSessions } from './admin/end-sessions.ts'
 import { MergeFirms } from './admin/merge-firms.ts'
+import { AssessInterest } from './ar/assess-interest.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
 import { VerifyLedger } from './gl/verify-ledger.ts'
@@ -9,6 +10,7 @@ import type { ProcessContract } from './process.ts'
 export const PROCESSES: readonly ProcessContract[] = [
   EndSessions,
   MergeFirms,
+  AssessInterest,
   MergeAccounts,
   SegmentAccounts,
   VerifyLedger,

@@ -79,7 +79,7 @@ export function SendStatements({ screen, host, result, parameters, may }: Report
     <section className={css['send']} aria-label={say('action')}>
       <div className={css['line']}>
         <p role="status">{all > 0 ? say('count', figures) : say('nobody')}</p>
-        {sending && !isUnder ? <Button look="primary" icon="check-lg" {...buttonOf(sending)} /> : null}
+        {sending && !isUnder ? <Button icon="check-lg" {...buttonOf(sending)} /> : null}
         {printing ? <Button icon="file-earmark-pdf" {...buttonOf(printing)} /> : null}
       </div>
       {refused ? (

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { entityRoutes } from '../../platform/entity/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
@@ -16,6 +17,10 @@ import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
 import { unappliedCredits } from './reports/unapplied-credits.ts'
+import { processRoutes } from '../../platform/process/routes.ts'
+import { assessInterest } from './interest/assess.ts'
+import { InterestRateStore } from './interest/entity.ts'
+import * as interest from './interest/rules.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 
@@ -29,6 +34,9 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
   collectionRoutes(app, deps, rooms)
+  entityRoutes(app, deps, rooms, InterestRateStore, { onSave: interest.onSave })
+  rooms.registry.keepBeside('interest_line')
+  processRoutes(app, deps, rooms, assessInterest)
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
   for (const report of [

@@ -45,6 +45,7 @@ export const AccountStatement = reportContract('ar.accountStatement', {
     overdue: money({ ours: true }),
     lastSent: optional(date()),
   },
+  hidden: ['language'],
   groupBy: [['goes'], []],
   totals: ['carried', 'overdue'],
   reads: [Account],

@@ -52,4 +52,12 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AR0951', application: 'AR', path: '/reminder-levels', room: 'ar/reminder-level' },
     ...{ name: 'Reminder levels', parent: 'AR0900', sequence: 51 },
   },
+  {
+    ...{ menuId: 'AR0033', application: 'AR', path: '/assess-interest', room: 'ar/assess-interest' },
+    ...{ name: 'Assess interest', sequence: 33 },
+  },
+  {
+    ...{ menuId: 'AR0952', application: 'AR', path: '/interest-rates', room: 'ar/interest-rate' },
+    ...{ name: 'Interest rates', parent: 'AR0900', sequence: 52 },
+  },
 ]

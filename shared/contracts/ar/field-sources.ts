@@ -66,6 +66,14 @@ export const SOURCES: FieldSources = {
     soldBefore: ['ar.customerInvoice.netAmount'],
     balance: open,
   },
+  'ar.assessInterest': {
+    reference: NUMBERS,
+    dueDate: ['ar.customerInvoice.dueDate'],
+    ...{ from: ['ar.customerInvoice.dueDate'], to: [], days: ['ar.customerInvoice.dueDate'] },
+    ...{ principal: open, amount: open },
+    percent: ['ar.interestRate.percent'],
+    currency: ['ar.customerInvoice.currency'],
+  },
   'ar.accountStatement': {
     goes: ['admin.firm.billTo.statementCycle'],
     currency: ['ar.customerInvoice.currency'],

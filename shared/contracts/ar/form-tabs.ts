@@ -43,5 +43,6 @@ export const TABS = {
     remarks: ['memo'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
+  'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
   'ar/reminder-level': { identity: ['level', 'fromDate', 'daysOverdue', 'isSample'] },
 } as const

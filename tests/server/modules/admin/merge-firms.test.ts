@@ -284,7 +284,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       // Whom a paper was read to be from; who enters it is asked about a firm that was merged as with every document.
       'ap_arrival.vendor_id',
       // Money that was received, and what was said about what is owed, stay with whom they were of.
-      ...['ar_receipt.customer_id', 'collection_note.customer_id'],
+      ...['ar_receipt.customer_id', 'collection_note.customer_id', 'customer_statement.customer_id'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
@@ -296,6 +296,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'firm.jobber_firm_id',
       'firm_bill_to.parent_id',
       'firm_ship_to.bill_to_id',
+      'interest_rate.customer_id',
       'job_master.customer_id',
       'journal_entry_line.firm_id',
       'portal_account.bill_to_id',
