@@ -28,6 +28,7 @@ beforeAll(async () => {
       statement_form = case t.firm_id when 'C100' then 'BalanceForward' when 'BUILDER' then 'OpenItem' end
     from firm t where t.id = b.owner_id and t.firm_id in ('C100', 'BUILDER', 'USBUYER')`.execute(books.db)
   await sql`update firm set language = 'fr-CA' where firm_id = 'BUILDER'`.execute(books.db)
+  await sql`update company set hst_number = '123456789 RT0001'`.execute(books.db)
   await sql`
     insert into firm_contact (owner_id, position, name, role, email, receives_invoices, receives_statements, receives_confirmations,
                               receives_certificates, uses_portal)
@@ -123,6 +124,7 @@ describe('a statement', () => {
   it('[finance 8.4 statements] lists what is open in the language of the customer, in boxes of its age, with the part that comes back', async () => {
     const [page] = await pages(`${ROOM}/of/BUILDER?AsOf=2026-06-30`)
     expect(page).toContain('État de compte')
+    expect(page).toContain('123456789 RT0001')
     expect(page).toContain('B-9')
     expect(page).toMatch(/Dont en souffrance 1[\s\u00a0\u202f]130,00/)
     expect(page).toContain('Veuillez joindre cette partie à votre paiement')

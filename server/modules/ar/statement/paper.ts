@@ -83,15 +83,15 @@ export function statementSheet(
   return {
     title: say('title'),
     company: to.registration
-      ? [...to.company, text('ar:print.registration').replace('{{number}}', to.registration)]
+      ? [...to.company, texts.text(to.locale, 'ar:print.registration', { number: to.registration })]
       : to.company,
     parties: [{ heading: say('to'), rows: to.firm }],
     facts,
     columns: [
       { title: word('date'), width: 58 },
-      { title: word('kind'), width: 88, isWrapped: true },
-      { title: word('number'), width: 82 },
-      { title: say('theirs'), width: 66 },
+      { title: word('kind'), width: 78, isWrapped: true },
+      { title: word('number'), width: 78 },
+      { title: say('theirs'), width: 80 },
       { title: word('dueDate'), width: 54 },
       { title: say('charged'), width: 60, isFigure: true },
       { title: word('credits'), width: 60, isFigure: true },
