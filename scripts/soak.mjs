@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: the generated cases of the ledger, fifty times as many as in `npm test`, then as many kills of the built
+ * `npm run soak`: the generated cases of ledger and stock, fifty times as many as in `npm test`, then as many kills of the built
  * server, its database or both under clerks who write, then as many random walks through the shell. `RUNS=500 npm run soak` is more,
  * `SEED=… RUNS=… npm run soak` the same again; `DATABASE_URL` runs the cases against that cluster, `WALKS=7,1867` takes those walks.
  */
@@ -19,7 +19,16 @@ const bin = (path) => resolve('node_modules', path)
 
 process.env.CHROME_PATH = ensureBrowser()
 const passed =
-  passes([bin('vitest/vitest.mjs'), 'run', 'tests/server/ledger/properties', ...process.argv.slice(2)], { RUNS }) &&
+  passes(
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      'tests/server/ledger/properties',
+      'tests/server/stock/properties',
+      ...process.argv.slice(2),
+    ],
+    { RUNS },
+  ) &&
   passes(['scripts/build.mjs']) &&
   passes(['scripts/build-server.mjs']) &&
   passes(['--import', 'tsx', 'tests/soak/kills.ts'], { RUNS, SEED: String(seed) }) &&

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
-import type { ControlKind, JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { JournalSource, ProvenKind } from '../../shared/contracts/gl/journal-sources.ts'
 
 /** Days, both included, of a company; `YYYY-MM-DD`. */
 export interface SubledgerAsked {
@@ -14,13 +14,22 @@ export interface SubledgerAsked {
  */
 export interface SubledgerBook {
   readonly source: JournalSource
-  readonly kind: ControlKind
+  readonly kind: ProvenKind
+  /** It counts in the company's currency alone, whatever its documents have. */
+  readonly ours?: true
   /**
    * A select of `document_type`, `document_id`, `number`, `moved_on`, `currency`, `debit` and `credit`, amounts in that currency
    * and not below zero; a document that was taken back has a row for each of its two days.
    */
   movements(asked: SubledgerAsked): RawBuilder<unknown>
 }
+
+/** Accounts that are proven, with what proves them: control accounts, and those that stock stands on. */
+export const provenAccounts: RawBuilder<unknown> = sql`(
+  select account, control_kind as kind from gl_account_shown where control_kind is not null
+  union
+  select gl_account, case when bool_or(role = 'INVENTORY') then 'Inventory' else 'InTransit' end
+  from account_role_shown where role in ('INVENTORY', 'GOODS_IN_TRANSIT') group by 1)`
 
 /** The sub-ledgers of all modules. */
 export class SubledgerBooks {

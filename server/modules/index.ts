@@ -27,6 +27,8 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, dutiesOfDeputy, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
+import { stockAgrees } from '../stock/prove.ts'
+import { stockBooks } from '../stock/subledger.ts'
 import { arDocuments, arRoutes } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
@@ -36,12 +38,14 @@ import { ordersTo, poDocuments, poHome, poRoutes } from './po/index.ts'
 export const DOCUMENTS: readonly TradeDocument[] = [...glDocuments, ...apDocuments, ...poDocuments, ...arDocuments]
 
 /** What documents say of themselves, beside the ledger. */
-export const BOOK_PROOFS: readonly BookProof[] = DOCUMENTS.flatMap(({ proofs }) => proofs)
+export const BOOK_PROOFS: readonly BookProof[] = [...DOCUMENTS.flatMap(({ proofs }) => proofs), stockAgrees]
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
   const files = fileStores(deps.config)
   const registry = new EntityRegistry()
+  const subledgers = new SubledgerBooks()
+  subledgers.add(...stockBooks)
   const rooms = {
     registry,
     texts: readSuiteTexts(deps.config.root),
@@ -55,7 +59,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     closeChecks: new CloseChecks(),
     firmUses: new FirmUses(registry),
     firmMerges: new FirmMerges(),
-    subledgers: new SubledgerBooks(),
+    subledgers,
     entryNumbers: new EntryNumbers(registry),
     outstandingCheques,
     bankPapers: new BankPapers(),

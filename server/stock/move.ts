@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amountOf, type Amount } from '../ledger/amount.ts'
 import { dateProblems } from '../ledger/judge.ts'
+import { problems as ledger } from '../ledger/problems.ts'
 import { postingFactsOf } from '../ledger/posting-facts.ts'
 import type { PostingContext } from '../ledger/write.ts'
 import { decimalsOf, homeCurrency } from '../../shared/contracts/decimals.ts'
@@ -116,9 +117,9 @@ function refuseBefore(
 ): void {
   const early = moves.flatMap(({ followsId }, at): Problem[] => {
     const followedOn = followsId === null ? undefined : days.get(followsId)
-    return followedOn !== undefined && followedOn > day
-      ? [problems.beforeFollowed(followedOn, movements[at]!.field)]
-      : []
+    if (followedOn === undefined || followedOn <= day) return []
+    const { reverses, field } = movements[at]!
+    return [reverses ? ledger.reversedEarlier(followedOn) : problems.beforeFollowed(followedOn, field)]
   })
   if (early.length > 0) throw new Refusal(early)
 }

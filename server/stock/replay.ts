@@ -43,7 +43,7 @@ export interface Ground {
   readonly mayOwe: (placeId: string) => boolean
 }
 
-/** A day at whose end a place would hold less than nothing, or a pool a value that it cannot have. */
+/** A day at whose end a place would hold less than nothing, or a new move that would leave a pool a value that it cannot have. */
 export interface Fault {
   readonly kind: 'short' | 'value'
   readonly move: Meant
@@ -55,7 +55,6 @@ export interface Fault {
 interface Touched {
   readonly move: Meant
   readonly before: Amount
-  readonly isBroken: boolean
 }
 
 export interface Replayed {
@@ -75,18 +74,14 @@ export function replayed(moves: readonly Meant[], ground: Ground, decimals = 2):
   const worth = new Map(ground.followed)
   const changes: Change[] = []
   const faults: Fault[] = []
-  /** What the day that is being told has moved last of each place and of each pool. */
+  /** What the day that is being told has moved last of each place. */
   const places = new Map<string, Touched>()
-  const worths = new Map<string, Touched>()
   let day: string | null = null
   const endOfDay = () => {
     for (const [placeId, { move, before }] of places)
       if (held.get(placeId)!.isNegative() && !ground.mayOwe(placeId))
         faults.push({ kind: 'short', move, day: day!, available: before })
-    for (const { move, before, isBroken } of worths.values())
-      if (isBroken) faults.push({ kind: 'value', move, day: day!, available: before })
     places.clear()
-    worths.clear()
   }
   for (const move of moves) {
     if (day !== null && move.day !== day) endOfDay()
@@ -98,9 +93,9 @@ export function replayed(moves: readonly Meant[], ground: Ground, decimals = 2):
     pools.set(move.poolId, now.after)
     held.set(move.placeId, before.plus(quantity))
     worth.set(move.id, { quantity, value: now.value })
-    const touched = { move, before, isBroken: now.isBroken }
-    places.set(move.placeId, touched)
-    worths.set(move.poolId, touched)
+    places.set(move.placeId, { move, before })
+    // What is new is refused; what stands is held by what its pool is restated by.
+    if (now.isBroken && !move.stands) faults.push({ kind: 'value', move, day, available: before })
     const change = changeOf(move, now)
     if (change) changes.push(change)
   }

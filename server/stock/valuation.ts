@@ -28,7 +28,10 @@ export interface Valued {
   /** What the pool is restated by beside that. */
   readonly restated: Amount
   readonly after: Pool
-  /** It cannot be: of nothing a value is left, or of something less than none. */
+  /**
+   * Its own value would leave one of nothing, or less than none of something: what came in at one price has gone on at another, and the
+   * pool is restated to hold.
+   */
   readonly isBroken: boolean
 }
 
@@ -47,12 +50,20 @@ export function valued(pool: Pool, quantity: Amount, costing: Costing, places = 
   const left = pool.quantity.plus(quantity)
   if (costing.rule === 'AtCost') {
     const value = carriedAfter(pool, left, quantity, places).minus(pool.value)
-    return whole(pool, quantity, value, NOTHING, pool.lastCost)
+    return whole(pool, quantity, value, null, pool.lastCost)
   }
   const value = ownValue(costing, quantity, places)
   const cost = costAfter(pool, quantity, value, costing.rule)
   const wanted = restatedTo(pool, left, quantity, value, costing, cost, places)
-  return whole(pool, quantity, value, wanted === null ? NOTHING : wanted.minus(pool.value).minus(value), cost)
+  if (wanted !== null) return whole(pool, quantity, value, wanted, cost)
+  const held = heldTo(pool, left, pool.value.plus(value), places)
+  return { ...whole(pool, quantity, value, held, cost), isBroken: held !== null }
+}
+
+/** What a pool is worth that its moves would leave a value that it cannot have; null: it can. */
+function heldTo(pool: Pool, left: Amount, value: Amount, places: number): Amount | null {
+  if (left.isZero()) return value.isZero() ? null : NOTHING
+  return left.times(value).isNegative() ? cents(left.times(unitCost(pool)), places) : null
 }
 
 /** What a pool is worth when something left it, or came to it, at what it carries. */
@@ -99,15 +110,13 @@ function restatedTo(
   return left.isNegative() ? cents(left.times(unitCost(pool)), places) : null
 }
 
-function whole(pool: Pool, quantity: Amount, value: Amount, restated: Amount, lastCost: Amount | null): Valued {
+function whole(pool: Pool, quantity: Amount, value: Amount, wanted: Amount | null, lastCost: Amount | null): Valued {
+  const worth = pool.value.plus(value)
   const after: Pool = {
-    method: pool.method,
-    quantity: pool.quantity.plus(quantity),
-    value: pool.value.plus(value).plus(restated),
-    lastCost,
+    ...{ method: pool.method, quantity: pool.quantity.plus(quantity), lastCost },
+    value: wanted ?? worth,
   }
-  const isBroken = after.quantity.isZero() ? !after.value.isZero() : after.quantity.times(after.value).isNegative()
-  return { quantity, value, restated, after, isBroken }
+  return { quantity, value, restated: wanted === null ? NOTHING : wanted.minus(worth), after, isBroken: false }
 }
 
 export const emptyPool = (method: Method): Pool => ({

@@ -23,6 +23,8 @@ test('[S5.35] [S4.34] [S5.47] [judgement 3 receipt] by keyboard: an order is app
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill(vendorId)
   await field('orderDate').fill(dayFromToday(-2))
+  // What is stocked is received where its order says.
+  await field('warehouseId').fill('HAM-1')
   await fillCell(shell, 'lines.0.productId', 'CRS-16-48')
   await fillCell(shell, 'lines.0.quantity', '1000')
   await page.keyboard.press('Control+s')

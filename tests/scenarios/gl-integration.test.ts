@@ -95,6 +95,7 @@ describe('G/L integration', () => {
       '2026-06 PJ GRNI CAD 1 2500.00 0.00 2500.00 0.00 0.00',
       '2026-06 PJ HoldbackPayable CAD 1 0.00 1000.00 0.00 1000.00 0.00',
       '2026-06 PO GRNI CAD 1 0.00 2500.00 0.00 2500.00 0.00',
+      '2026-06 PO Inventory CAD 1 2500.00 0.00 2500.00 0.00 0.00',
     ])
     expect(answer.controls.filter(({ difference }) => difference !== '0.00')).toEqual([])
     expect(answer.controls.map(({ account, items }) => [account, items])).toEqual(
@@ -103,7 +104,7 @@ describe('G/L integration', () => {
         ['2050', '0.00'],
       ]),
     )
-    expect(said(await proof(`${JUNE}&source=PO`))).toHaveLength(1)
+    expect(said(await proof(`${JUNE}&source=PO`))).toHaveLength(2)
     expect((await proof('from=2026-01-01&to=2026-05-31')).rows).toEqual([])
   })
 
@@ -156,7 +157,7 @@ describe('G/L integration', () => {
     ])
     await sql`update ap_invoice set payable_amount = payable_amount - 1 where doc_number = 'INV-1'`.execute(books.db)
     const sound = await runReport(admin, 'gl/tie-out', { parameters, groupBy: [] })
-    expect(sound.rows).toHaveLength(7)
+    expect(sound.rows).toHaveLength(8)
     expect(sound.rows.filter(({ difference }) => difference !== '0')).toEqual([])
     expect(sound.ties.map(({ subject, difference }) => [subject, difference])).toEqual(
       expect.arrayContaining([

@@ -8,7 +8,7 @@ import { PurchaseOrder } from '../../shared/contracts/po/purchase-order.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
-import type { Figure } from '../scenarios/northgate.ts'
+import { COMPANY, type Figure } from '../scenarios/northgate.ts'
 import type { Books } from './books.ts'
 
 export const ORDER = '/api/po/purchase-order'
@@ -22,6 +22,15 @@ export async function enterPurchasingMasters(admin: Calls, { db }: Books): Promi
            ('COST_CODE', 'MAT', 'Material', 10, true, false, 'test', 'test'),
            ('COST_CODE', 'LAB', 'Labour', 20, true, false, 'test', 'test'),
            ('CLOSING_REASON', 'SHORT', 'Closed short', 10, true, false, 'test', 'test')`.execute(db)
+  await sql`
+    insert into branch (branch_id, company_id, name, active, line1, city, country, created_by, updated_by)
+    values ('HAM', ${COMPANY}, 'Hamilton', true, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, line1, city, country, created_by, updated_by)
+    values ('HAM-1', 'HAM', 'Hamilton', true, 'Standard', false, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test')
+    on conflict do nothing`.execute(db)
   const add = async (path: string, record: Row) => {
     const answer = await admin.save('POST', `/api/po/${path}`, { record })
     expect(answer.ResultStatus, `${path}: ${JSON.stringify(answer.Problems)}`).toBe(1)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { provenAccounts } from '../../ledger/subledgers.ts'
 import { isLimited, seesAccount, seesBank } from '../../ledger/sight.ts'
 import type { Condition } from '../../platform/entity/stored.ts'
 import { forbidden } from '../../platform/http/errors.ts'
@@ -23,7 +24,8 @@ export interface AccountsInSight {
 /** Which accounts `t` a condition leaves, and which kinds of control accounts it leaves whole. */
 export async function accountsInSight(db: Kysely<Tables>, inSight: Condition): Promise<AccountsInSight> {
   const { rows } = await sql<{ account: string; kind: string | null; seen: boolean }>`
-    select t.account, t.control_kind as kind, ${inSight} as seen from gl_account t where not t.heading`.execute(db)
+    select t.account, coalesce(k.kind, t.control_kind) as kind, ${inSight} as seen
+    from gl_account t left join ${provenAccounts} k on k.account = t.account where not t.heading`.execute(db)
   const closed = new Set(rows.filter(({ seen }) => !seen).map(({ kind }) => kind))
   const kinds = rows.flatMap(({ kind }) => (kind !== null && !closed.has(kind) ? [kind] : []))
   return { accounts: new Set(rows.filter(({ seen }) => seen).map(({ account }) => account)), kinds: new Set(kinds) }

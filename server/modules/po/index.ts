@@ -17,6 +17,7 @@ export {
   type InvoiceableLine,
   type Invoiced,
 } from './purchase-receipt/invoicing.ts'
+export { chargeStock, chargeTakenBack, type StockCharge } from './purchase-receipt/charge-stock.ts'
 export { PurchaseOrderStore } from './purchase-order/entity.ts'
 export { PurchaseReceiptStore } from './purchase-receipt/entity.ts'
 export { orderedAndReceivedBy, type OneHand } from './purchase-receipt/hands.ts'

@@ -36,7 +36,7 @@ export const ProductStore = stored(Product, {
       select l.product_id from ${LATELY} join purchase_order_line l on l.owner_id = o.id where o.created_by = ${user.name})`,
     sql<boolean>`t.product_id in (select l.product_id from ${LATELY} join purchase_order_line l on l.owner_id = o.id)`,
   ],
-  constraints: { product_id_used_once: product.idUsedOnce },
+  constraints: { product_id_used_once: product.idUsedOnce, product_under_stock: product.underStock },
 })
 
 export const JobStore = stored(Job, {

@@ -87,3 +87,6 @@ export const INTEGRATION_EVENTS: readonly IntegrationEvent[] = [
 
 /** Sources of the documents that are integrated. */
 export const INTEGRATED_SOURCES = [...new Set(INTEGRATION_EVENTS.map(({ source }) => source))]
+
+/** Sources whose entries are proven by documents: those, and the differences that stock makes of earlier days, which never wait. */
+export const PROVEN_SOURCES = [...INTEGRATED_SOURCES, 'IC'] as const satisfies readonly JournalSource[]

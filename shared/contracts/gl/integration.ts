@@ -1,8 +1,14 @@
 import { choice, code, date, integer, money, optional, text } from '../fields.ts'
 import { inquiryContract, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
 import { currencyShown } from './currency.ts'
-import { INTEGRATED_SOURCES, type EventLeg, type IntegrationEvent } from './integration-events.ts'
-import { CONTROL_KINDS, type ControlKind, type JournalSource } from './journal-sources.ts'
+import { INTEGRATED_SOURCES, PROVEN_SOURCES, type EventLeg, type IntegrationEvent } from './integration-events.ts'
+import {
+  CONTROL_KINDS,
+  PROVEN_KINDS,
+  type ControlKind,
+  type JournalSource,
+  type ProvenKind,
+} from './journal-sources.ts'
 
 const SIDES = {
   ...{ subDebit: money(), subCredit: money(), glDebit: money(), glCredit: money() },
@@ -19,14 +25,14 @@ const document = leadsToEntity('documentType', 'documentId')
  * control account, what the documents say beside what the ledger holds.
  */
 export const Integration = inquiryContract('gl.integration', {
-  asks: { from: date(), to: date(), source: optional(choice(INTEGRATED_SOURCES)) },
+  asks: { from: date(), to: date(), source: optional(choice(PROVEN_SOURCES)) },
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
   called: ['from', 'to'],
   bad: ['difference'],
   lists: {
     proof: list(
       {
-        ...{ period: code({ max: 7 }), source: choice(INTEGRATED_SOURCES), kind: choice(CONTROL_KINDS) },
+        ...{ period: code({ max: 7 }), source: choice(PROVEN_SOURCES), kind: choice(PROVEN_KINDS) },
         ...{ currency: currencyShown(), journals: integer(), documents: integer(), ...SIDES, difference },
       },
       { dashed },
@@ -94,7 +100,7 @@ export interface ProofRow extends Sides {
   period: string
   isClosed: boolean
   source: JournalSource
-  kind: ControlKind
+  kind: ProvenKind
   currency: string
   journals: number
   documents: number

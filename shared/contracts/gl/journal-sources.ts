@@ -58,6 +58,10 @@ export const CONTROL_KINDS = [
 ] as const
 export type ControlKind = (typeof CONTROL_KINDS)[number]
 
+/** What is proven beside the books: control accounts, and what stock stands on by its roles. */
+export const PROVEN_KINDS = [...CONTROL_KINDS, 'Inventory', 'InTransit'] as const
+export type ProvenKind = (typeof PROVEN_KINDS)[number]
+
 const CONTROL_OWNERS: Readonly<Partial<Record<ControlKind, LedgerName>>> = {
   AR: 'AR',
   HoldbackReceivable: 'AR',

@@ -2,16 +2,16 @@ import { currencyShown } from './currency.ts'
 import { choice, code, date, integer, money, optional } from '../fields.ts'
 import { reportContract } from '../report.ts'
 import { Account } from './account.ts'
-import { INTEGRATED_SOURCES } from './integration-events.ts'
-import { CONTROL_KINDS } from './journal-sources.ts'
+import { PROVEN_SOURCES } from './integration-events.ts'
+import { PROVEN_KINDS } from './journal-sources.ts'
 
 /** [finance 6, gl-integration] The proof of the sub-ledgers on paper: documents beside the ledger, with the difference. */
 export const TieOut = reportContract('gl.tieOut', {
-  parameters: { from: date(), to: date(), source: optional(choice(INTEGRATED_SOURCES)) },
+  parameters: { from: date(), to: date(), source: optional(choice(PROVEN_SOURCES)) },
   columns: {
     period: code({ max: 7 }),
-    source: choice(INTEGRATED_SOURCES),
-    kind: choice(CONTROL_KINDS),
+    source: choice(PROVEN_SOURCES),
+    kind: choice(PROVEN_KINDS),
     currency: currencyShown(),
     journals: integer(),
     documents: integer(),

@@ -70,7 +70,9 @@ describe('average', () => {
       ['-100', AT_COST],
       ['-50', given('-650')],
     ] as const
-    expect(told('Average', moves).values.map(([, , broken]) => broken)).toEqual([false, false, false, true])
+    const { values, stands } = told('Average', moves)
+    expect(values.at(-1)).toEqual(['-650.00', '100.00', true])
+    expect(stands).toEqual(['0', '0.00'])
   })
 
   it('[supply 2.3] a late cost is split between what is there and what is gone', () => {

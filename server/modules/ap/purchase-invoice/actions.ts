@@ -12,7 +12,7 @@ import { ownCompany } from '../../../trade/company/own-company.ts'
 import { useRates } from '../../../trade/tax/taxes-on.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
-import { matchedReceipts, takeReceipts } from './matching/booking.ts'
+import { matchedReceipts, takeReceipts, taxStock } from './matching/booking.ts'
 import { completeMatches, proposedMatches, withoutMatches } from './matching/complete.ts'
 import { releasedFromMatch } from './matching/release.ts'
 import { heldForMatch } from './matching/rules.ts'
@@ -57,6 +57,9 @@ export function invoiceActions({ random }: Pick<Deps, 'random'>): readonly Trans
         const table = await bookedRate(trx, invoice.currency, invoice.docDate)
         const holdReason = invoice.holdReason ?? (await heldForMatch(invoice, trx))
         await takeReceipts(action, invoice)
+        await taxStock(action, { invoice, ...booking }, context(action)).catch((error: unknown) => {
+          throw dateAt(error, 'postingDate')
+        })
         const made = purchaseInvoicePosting(invoice, booking)
         const entry = await post(trx, made, context(action)).catch((error: unknown) => {
           throw dateAt(error, 'postingDate')

@@ -1,6 +1,8 @@
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
+import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import { amountText, sumOf } from '../../../ledger/amount.ts'
+import { converted } from '../../../ledger/rounding.ts'
 import { debit, onItem, role, type Leg, type LineFacts } from '../../../ledger/legs.ts'
 
 /** What was received, as far as a posting asks. */
@@ -17,6 +19,10 @@ export interface MatchedReceipt {
   readonly costCode: string | null
 }
 
+/** What tax that is not claimed back adds to stock, in the company's currency. */
+export const taxOfStock = (costs: readonly string[], rate: string): string =>
+  amountText(converted(sumOf(costs), rate, decimalsOf(homeCurrency())))
+
 /**
  * [finance 5.11, 7.1, acceptance A6] A matched line: debit what is received and not invoiced with its value at the receipt, and
  * the difference of price, at the rate of the receipt, to price variance; what the rate has moved is realized by the ledger. Tax
@@ -27,6 +33,7 @@ export function matchedLegs(
   at: number,
   receipt: MatchedReceipt,
   costs: readonly string[],
+  rate: string,
 ): Leg[] {
   const facts: LineFacts = {
     ...{ productId: receipt.productId, jobId: receipt.jobId, costCode: receipt.costCode },
@@ -37,6 +44,10 @@ export function matchedLegs(
   return [
     onItem('Debit', receipt.item, line.receiptAmount!, { ...facts, field: `matches.${at}.receiptLine` }),
     debit(role('PRICE_VARIANCE', qualifier), line.variance!, { ...facts, rate: receipt.rate }),
-    debit(charged, amountText(sumOf(costs)), facts),
+    debit(charged, amountText(sumOf(costs)), {
+      ...facts,
+      // What stock is worth is the same figure: no cent of rounding goes there.
+      ...(receipt.isStocked ? { functional: taxOfStock(costs, rate) } : {}),
+    }),
   ]
 }

@@ -57,7 +57,7 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
   const distributed = released ? releasing(amounts, released) : invoice.distribution.map(charged)
   const matched = invoice.matches.flatMap((line, at) => {
     const costs = amounts.taxes.lines[invoice.distribution.length + at]!.map((tax) => tax.cost)
-    return matchedLegs(line, at, booking.matched[at]!, costs)
+    return matchedLegs(line, at, booking.matched[at]!, costs, invoice.rate!)
   })
   const taxes = amounts.taxes.totals.map((tax): Leg =>
     charge(booking.recoverableAccount(tax.taxCode), tax.recoverable, {

@@ -4,7 +4,7 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { giveReceiptsBack } from './matching/booking.ts'
+import { giveReceiptsBack, taxTakenBack } from './matching/booking.ts'
 import { giveDepositsBack } from './deposits.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function reverseInvoice(
   const { rows } = await sql<{ entryId: string }>`
     select entry_id as "entryId" from ap_invoice where id = ${invoice.id}`.execute(trx)
   await giveReceiptsBack(action, invoice)
+  await taxTakenBack(action, invoice, date, context)
   await giveDepositsBack(action, context, invoice.id, date)
   const description = `${invoice.vendorId} ${invoice.docNumber}`
   await reverse(trx, { entryId: rows[0]!.entryId, date, description }, context)

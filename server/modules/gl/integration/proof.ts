@@ -3,13 +3,19 @@ import type { ControlTie, ProofRow } from '../../../../shared/contracts/gl/integ
 import { accountName } from '../../../ledger/account-name.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
-import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
+import { provenAccounts, type SubledgerAsked, type SubledgerBook } from '../../../ledger/subledgers.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** `source` and `kind` of all sub-ledgers, as rows. */
+/** `source`, `kind` and `ours` of all sub-ledgers, as rows. */
 const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> =>
-  sql`(values ${sql.join(books.map(({ source, kind }) => sql`(${source}::text, ${kind}::text)`))})`
+  sql`(values ${sql.join(books.map(({ source, kind, ours = false }) => sql`(${source}::text, ${kind}::text, ${ours}::boolean)`))})`
+
+/** In the currency of the line, or in the company's where the sub-ledger counts in that. */
+const CURRENCY = sql`case when p.ours then c.currency else l.txn_currency end as currency`
+const SIDES = sql`
+  case when p.ours then l.debit else l.txn_debit end as debit, case when p.ours then l.credit else l.txn_credit end as credit`
+const MOVED = sql`case when p.ours then l.debit + l.credit else l.txn_debit + l.txn_credit end <> 0`
 
 /** What all documents say that they moved: `source`, `kind`, and what a sub-ledger tells. */
 export const movedBy = (books: readonly SubledgerBook[], asked: SubledgerAsked): RawBuilder<unknown> =>
@@ -26,12 +32,12 @@ export const bookedBy = (
   books: readonly SubledgerBook[],
   { companyId, from, to }: SubledgerAsked,
 ): RawBuilder<unknown> => sql`
-  select j.source, a.control_kind as kind, l.txn_currency as currency, l.period_id, l.posting_date, l.txn_debit as debit,
-         l.txn_credit as credit, j.id as journal_id, e.id as entry_id, e.entry_no, e.document_type, e.document_id
-  from ${pairsOf(books)} p (source, kind)
-  join gl_account a on a.control_kind = p.kind
+  select j.source, a.kind, ${CURRENCY}, l.period_id, l.posting_date, ${SIDES}, j.id as journal_id, e.id as entry_id, e.entry_no, e.document_type, e.document_id
+  from ${pairsOf(books)} p (source, kind, ours)
+  join ${provenAccounts} a on a.kind = p.kind
+  join company_shown c on c.company_id = ${companyId}
   join entry_line_shown l on l.gl_account = a.account and l.posting_date between ${from}::date and ${to}::date
-    and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_debit + l.txn_credit <> 0
+    and l.company_id = ${companyId} and l.data_type = 'Actual' and ${MOVED}
   join entry_shown e on e.id = l.entry_id
   join journal_shown j on j.id = e.journal_id and j.source = p.source`
 
@@ -40,13 +46,13 @@ export const waitingFor = (
   books: readonly SubledgerBook[],
   { companyId, from, to }: SubledgerAsked,
 ): RawBuilder<unknown> => sql`
-  select e.source, a.control_kind as kind, l.txn_currency as currency, l.period_id, l.posting_date, l.txn_debit as debit,
-         l.txn_credit as credit, e.id as entry_id, e.document_type, e.document_id
-  from ${pairsOf(books)} p (source, kind)
+  select e.source, a.kind, ${CURRENCY}, l.period_id, l.posting_date, ${SIDES}, e.id as entry_id, e.document_type, e.document_id
+  from ${pairsOf(books)} p (source, kind, ours)
+  join company_shown c on c.company_id = ${companyId}
   join pending_entry_shown e on e.source = p.source and e.integrated_on is null and e.company_id = ${companyId}
     and e.posting_date between ${from}::date and ${to}::date
-  join pending_line_shown l on l.entry_id = e.id and l.txn_debit + l.txn_credit <> 0
-  join gl_account a on a.account = l.gl_account and a.control_kind = p.kind`
+  join pending_line_shown l on l.entry_id = e.id and ${MOVED}
+  join ${provenAccounts} a on a.account = l.gl_account and a.kind = p.kind`
 
 const two = (amount: string): RawBuilder<unknown> => sql`money_text(coalesce(${sql.ref(amount)}, 0))::numeric`
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { INTEGRATED_SOURCES } from '../../../../shared/contracts/gl/integration-events.ts'
+import { PROVEN_SOURCES } from '../../../../shared/contracts/gl/integration-events.ts'
 import {
   Integration,
   type IntegrationMapping,
@@ -23,7 +23,7 @@ const TOLD = { account: 'gl.account.account', name: 'gl.account.name' } as const
 
 const day = { type: 'string', format: 'date' } as const
 const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } as const
-const asked = { from: day, to: day, source: { type: 'string', enum: INTEGRATED_SOURCES } } as const
+const asked = { from: day, to: day, source: { type: 'string', enum: PROVEN_SOURCES } } as const
 
 interface PreviewAsk {
   from: string

@@ -61,7 +61,7 @@ export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
     const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
     const record: Row = {
       ...emptyRecord(PurchaseOrder.fields),
-      ...{ ...dates, vendorId: vendors[vendor]!.firm_id, currency: null },
+      ...{ ...dates, vendorId: vendors[vendor]!.firm_id, warehouseId: 'HAM-1', currency: null },
       lines: lines.map((line) => ({ ...empty, ...line })),
     }
     await complete(record, by, null)

@@ -39,6 +39,9 @@ const openOrdersKeepUnit = rule(Product, 'po.product.openOrdersKeepUnit', 'unit'
   return rows[0] && fail({ ...rows[0] }, before.unit === product.unit ? 'productType' : 'unit')
 })
 
+/** [supply 7.3] What stock is counted and booked by stays while there is any of it. */
+export const underStock = rule(Product, 'po.product.underStock', 'productClass', () => fail())
+
 /** What is bought to be used at once has an account that it is charged to. */
 const classHasExpense = rule(
   Product,

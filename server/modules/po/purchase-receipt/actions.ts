@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
+import type { PostingContext } from '../../../ledger/write.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
@@ -12,11 +13,15 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import { useRight } from '../../../platform/rights/use.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
+import { postCorrections } from '../../../stock/legs.ts'
+import { moveStock } from '../../../stock/move.ts'
+import { takeBackStock } from '../../../stock/take-back.ts'
 import { followOrder } from '../purchase-order/standing.ts'
 import * as rules from './rules.ts'
 import type { Receipt } from './complete.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
+import { bookOf, posted, receivedStock } from './stock.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
 export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -34,6 +39,7 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
         const table = await bookedRate(trx, receipt.currency!, receipt.receiptDate)
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
+        await takeIn(trx, receipt, charged, context(action))
         const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
           throw dateAt(error, 'receiptDate')
         })
@@ -63,6 +69,7 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
         await lockOrder(trx, receipt.orderNo)
         await received(trx, receipt, -1)
         await followOrder(action, receipt.orderNo)
+        await giveBack(trx, receipt, date, context(action))
         const { rows } = await sql<{ entry_id: string }>`
           select entry_id from purchase_receipt where id = ${receipt.id}`.execute(trx)
         await reverse(
@@ -76,6 +83,25 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
       },
     }),
   ]
+}
+
+/** What is stocked comes in, before its entry, whose number others wait for. */
+async function takeIn(trx: Trx, receipt: Receipt, charged: readonly ChargedLine[], by: PostingContext): Promise<void> {
+  const asked = receivedStock(receipt, charged)
+  if (!asked) return
+  const moved = await moveStock(trx, asked, by).catch((error: unknown) => {
+    throw dateAt(error, 'receiptDate')
+  })
+  await postCorrections(trx, asked, moved, by)
+}
+
+/** And goes again as it came, as far as it has not gone on since. */
+async function giveBack(trx: Trx, receipt: Receipt, day: string, by: PostingContext): Promise<void> {
+  const document = { ...posted(receipt.id), purpose: 'post.rev' }
+  const asked = { ...bookOf(receipt), day, document, takesBack: 'post' }
+  await takeBackStock(trx, asked, by).catch((error: unknown) => {
+    throw dateAt(error, 'given.reversalDate')
+  })
 }
 
 /** [supply 4.3] Two who receive the rest of an order at once: the second waits, and is judged by what the first has received. */

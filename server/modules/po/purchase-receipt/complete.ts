@@ -58,7 +58,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (!order) return
   receipt.vendorId = order.vendorId
   receipt.currency = order.currency
-  if (!before) receipt.warehouseId ??= order.warehouseId
+  if (!before) receipt.warehouseId ??= order.warehouseId ?? (await onlyWarehouse(trx))
   receipt.rate = (await companyRate(trx, order.currency, receipt.receiptDate))?.rate ?? null
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {
@@ -66,6 +66,13 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     if (ordered) follow(line, ordered, decimalsOf(receipt.currency))
   }
   receipt.amount = sum(receipt.lines.map(({ amount }) => amount ?? '0'))
+}
+
+/** Where there is one place for goods to come to, nobody is asked for it. */
+async function onlyWarehouse(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ warehouse_id: string }>`
+    select warehouse_id from warehouse_shown where active and kind = 'Standard' limit 2`.execute(db)
+  return rows.length === 1 ? rows[0]!.warehouse_id : null
 }
 
 const toCome = ({ quantity, received }: Ordered) => new Decimal(quantity).minus(received)

@@ -79,6 +79,22 @@ const rateKnown = rule(
   ({ rate, currency }) => rate === null && fail({ currency: currency ?? '' }),
 )
 
+/** [supply 2.2] What is stocked lies somewhere. */
+const warehouseNamed = rule(
+  PurchaseReceipt,
+  'po.purchaseReceipt.warehouseNamed',
+  'warehouseId',
+  async ({ warehouseId, lines }, { db }) => {
+    const products = lines.flatMap(({ productId, quantity }) =>
+      productId && new Decimal(quantity).gt(0) ? [productId] : [],
+    )
+    if (warehouseId || products.length === 0) return null
+    const { rows } = await sql`
+      select from product where product_id = any (${products}::text[]) and product_type = 'Stock' limit 1`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
 /** What an invoice has matched is not taken back before the invoice is. [finance 7.2] */
 const nothingInvoiced = rule(PurchaseReceipt, 'po.purchaseReceipt.nothingInvoiced', null, async ({ id }, { db }) => {
   const { rows } = await sql`
@@ -95,6 +111,7 @@ export const onPost: readonly Rule[] = [
   orderApproved,
   notBeforeOrder,
   rateKnown,
+  warehouseNamed,
   slipOnce,
   ...datedAhead('receiptDate'),
 ]

@@ -5,8 +5,8 @@ import * as metal from '../../../../shared/contracts/ic/weights.ts'
 const STEEL = metal.DENSITIES.carbonSteel
 const feet = (n: number) => n * 12
 
-describe('[supply 5.3] weights of metal', () => {
-  it('[W1] a steel sheet 0.0598 x 48 x 120', () => {
+describe('weights of metal', () => {
+  it('[supply 5.3] [W1] a steel sheet 0.0598 x 48 x 120', () => {
     const each = metal.flat('0.0598', 48, 120, STEEL)
     expect([each.toFixed(3), metal.areaWeight('0.0598', STEEL).toFixed(4), each.times(20).toFixed(1)]).toEqual([
       '97.685',

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
+import type { SubledgerBook } from '../ledger/subledgers.ts'
+
+/**
+ * Documents that make the entry of what they move themselves, under their own source; all others, and every difference, are booked under
+ * `IC`. What invoices charge to inventory by hand is no stock, so of those nothing is compared line by line.
+ */
+const OWN_ENTRIES = ['po.purchaseReceipt', 'ap.purchaseInvoice'] as const
+
+const isDifference = sql`m.corrects_id is not null`
+
+/** What stock has moved on one kind of holding, out of the moves themselves: the other side of the proof that the books hold it. */
+const book = (source: JournalSource, kind: 'Inventory' | 'InTransit', which: RawBuilder<unknown>): SubledgerBook => ({
+  ...{ source, kind, ours: true },
+  movements: ({ companyId, from, to }) => sql`
+    select g.document_type, g.document_id, null::text as number, m.day as moved_on, c.currency,
+           greatest(sum(m.value), 0) as debit, greatest(-sum(m.value), 0) as credit
+    from stock_move m join stock_posting g on g.id = m.posting_id join company_shown c on c.company_id = m.company_id
+    where m.company_id = ${companyId} and m.day between ${from}::date and ${to}::date
+      and m.holding = ${kind === 'Inventory' ? 'Stock' : 'Transit'} and ${which}
+    group by 1, 2, 4, 5 having sum(m.value) <> 0`,
+})
+
+const others = sql`(${isDifference} or g.document_type not in (${sql.join(OWN_ENTRIES.map((type) => sql.lit(type)))}))`
+
+/** [supply 2.2] Inventory and what is in transit beside the books, by the source of their entries. */
+export const stockBooks: readonly SubledgerBook[] = [
+  book('PO', 'Inventory', sql`not ${isDifference} and g.document_type = 'po.purchaseReceipt'`),
+  book('IC', 'Inventory', others),
+  book('IC', 'InTransit', others),
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { PostedDocument } from '../ledger/legs.ts'
+import type { PostingContext } from '../ledger/write.ts'
+import { planned } from '../platform/database/planned.ts'
+import type { Trx } from '../platform/database/transaction.ts'
+import { postCorrections } from './legs.ts'
+import { moveStock } from './move.ts'
+import type { Movement, StockPosting } from './movement.ts'
+import { MOVED, type Moved, type MovedStock } from './write-moves.ts'
+
+type Asked = Pick<StockPosting, 'companyId' | 'day' | 'description' | 'source'> & {
+  /** What moved it, and under which purpose it is taken back. */
+  readonly document: PostedDocument
+  readonly takesBack: string
+  readonly field?: string
+}
+
+/**
+ * [supply 2.2] Takes back what a document has moved: equal and opposite moves, each of which names its own, and
+ * books the differences of other days. Null: it has moved nothing.
+ * @throws Refusal where it has gone on since, or was taken back before
+ */
+export async function takeBackStock(
+  trx: Trx,
+  { takesBack, field, ...asked }: Asked,
+  context: PostingContext,
+): Promise<MovedStock | null> {
+  const { type, id } = asked.document
+  const moves = await planned<Standing>(
+    trx,
+    sql`
+    select ${MOVED}, trim_scale(m.charge_for)::text as "chargeFor" from stock_posting p join stock_move m on m.posting_id = p.id
+    where p.document_type = ${type} and p.document_id = ${id}::uuid and p.purpose = ${takesBack} and m.corrects_id is null
+    order by m.seq`,
+  )
+  if (moves.length === 0) return null
+  const movements = moves.map((move) => opposite(move, field))
+  const moved = await moveStock(trx, { ...asked, movements }, context)
+  await postCorrections(trx, asked, moved, context)
+  return moved
+}
+
+type Standing = Moved & { readonly chargeFor: string | null }
+
+const turned = (figure: string): string =>
+  figure.startsWith('-') ? figure.slice(1) : figure === '0' ? '0' : `-${figure}`
+
+const opposite = (move: Standing, field: string | undefined): Movement => ({
+  ...{ kind: 'Return', productId: move.productId, warehouseId: move.warehouseId, holding: move.holding, bin: move.bin },
+  ...{ lotId: move.lotId, quantity: turned(move.quantity), weight: turned(move.weight), pieces: turned(move.pieces) },
+  cost:
+    move.chargeFor === null
+      ? { rule: 'Follows', move: move.id }
+      : { rule: 'Charge', value: turned(move.value), of: move.chargeFor },
+  ...{ contra: move.contra, lineKey: move.lineKey, role: move.role },
+  reverses: move.id,
+  ...(field === undefined ? {} : { field }),
+})
+
+/** Where the lines of these documents came in: by the key of the line. */
+export async function cameInAt(
+  trx: Trx,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Moved, 'productId' | 'warehouseId' | 'lotId'>>> {
+  const rows = await planned<Pick<Moved, 'lineKey' | 'productId' | 'warehouseId' | 'lotId'>>(
+    trx,
+    sql`
+    select m.line_key as "lineKey", m.product_id as "productId", m.warehouse_id as "warehouseId", m.lot_id as "lotId"
+    from stock_posting p join stock_move m on m.posting_id = p.id
+    where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.kind = 'Receipt'`,
+  )
+  return new Map(rows.map(({ lineKey, ...at }) => [lineKey, at]))
+}
