@@ -10,6 +10,7 @@ import { measureLedger } from './ledger.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePosting, postingText } from './posting.ts'
 import { measureProcesses } from './processes.ts'
+import { measureStock } from './stock.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 
 interface Alone {
@@ -20,6 +21,7 @@ interface Alone {
 /** What can be measured by itself, and its usual size. */
 export const ALONE: Readonly<Record<string, Alone>> = {
   ledger: { size: 1_000_000, run: measureLedger },
+  stock: { size: 1_000_000, run: measureStock },
   documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
   mixed: { size: 32, run: measureMixed },
   processes: { size: 0, run: measureProcesses },

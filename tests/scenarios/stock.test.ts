@@ -19,7 +19,8 @@ import {
 } from '../support/stock-books.ts'
 import { postStock } from '../../server/stock/legs.ts'
 import { CLERK } from '../support/books.ts'
-import { figures } from './northgate.ts'
+import { onHandOf, stockAt } from '../../server/stock/at.ts'
+import { COMPANY, figures } from './northgate.ts'
 
 /** [supply 19] Stock of Northgate, with the figures of the acceptance scenarios and what they book. */
 let books: Books
@@ -295,5 +296,21 @@ describe('what is refused', () => {
       from (select distinct day from stock_move) d order by 1`.execute(db)
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.filter(({ stock, booked }) => stock !== booked)).toEqual([])
+  })
+
+  it('[supply 8 as-of] stock at the end of any day is what the moves until then come to', async () => {
+    for (const date of ['2026-02-02', '2026-03-04', '2026-03-10', '2026-12-31']) {
+      const { rows } = await sql<{ productId: string; warehouseId: string; quantity: string; value: string }>`
+        select product_id as "productId", warehouse_id as "warehouseId", holding, trim_scale(sum(quantity))::text as quantity,
+               money_text(sum(value)) as value
+        from stock_move where day <= ${date}::date group by 1, 2, 3 having sum(quantity) <> 0 order by 1, 2, 3`.execute(
+        db,
+      )
+      expect(await stockAt(db, { companyId: COMPANY, date })).toEqual(rows)
+      const inFirst = rows.filter(({ warehouseId }) => warehouseId === 'W1')
+      expect(await stockAt(db, { companyId: COMPANY, date, warehouseId: 'W1' })).toEqual(inFirst)
+    }
+    const [one] = await onHandOf(db, { companyId: COMPANY, products: ['S1'] })
+    expect(one).toEqual({ productId: 'S1', warehouseId: 'W1', onHand: '100', inTransit: '0' })
   })
 })
