@@ -34,6 +34,17 @@ test('[finance 9.1] an entry is made by keyboard, its next line takes what is mi
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
+
+  // What was posted is taken back by a draft of its own, and comes back by a template.
+  await panel.getByRole('button', { name: 'Make it recurring' }).press('Enter')
+  await expect(shell.tab(/^Recurring entries/)).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.locator('[data-path="name"]:visible')).toHaveValue('Rent of the yard, accrued')
+  await expect(cell(shell, 'lines.1.credit')).toHaveText('2,400.00')
+  await shell.tab(/^Journal entry/).click()
+  await panel.getByRole('button', { name: 'Copy reversed' }).press('Enter')
+  await expect(panel.getByText('Draft', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(cell(shell, 'lines.0.credit')).toHaveText('2,400.00')
+  await expect(cell(shell, 'lines.1.debit')).toHaveText('2,400.00')
 })
 
 test('[finance 5.10] a year that cannot be closed yet says what stands against it', async ({ shell, page }) => {

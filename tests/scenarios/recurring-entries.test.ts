@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { templateOf } from '../../apps/gl/journal-entry/template-of.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import { RecurringEntry } from '../../shared/contracts/gl/recurring-entry.ts'
 import { seedSchedules } from '../../server/platform/jobs/schedules.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
@@ -156,5 +158,37 @@ describe('a recurring entry', () => {
     expect((made['dates'] as Row[]).map(({ doneBy }) => doneBy)).toEqual(
       Array(2).fill((await entryMade(made, '2026-05-31'))['createdBy']),
     )
+  })
+
+  it('[finance 9.1 recurring] is made of an entry as it stands, from the month after it, and one of the same number is told', async () => {
+    const entry = {
+      ...emptyRecord(JournalEntry.fields),
+      ...{
+        source: 'GJ',
+        dataType: 'Actual',
+        isAdjusting: false,
+        entryDate: '2026-06-05',
+        description: 'Rent of the yard',
+      },
+      ...{ autoReverseOn: '2026-07-01' },
+      lines: sides('2400.00').map((one) => ({ ...emptyRecord(JournalEntry.fields.lines.fields!), ...one })),
+    }
+    const drafted = succeeded(await controller.save('POST', ENTRIES, { record: entry }))
+    const read = succeeded(await controller.read(`${ENTRIES}/${String(drafted['id'])}`))
+    const record = templateOf(read, '2026-06-10')
+    const made = succeeded(await controller.save('POST', ROOM, { record }))
+    expect(made).toMatchObject({
+      ...{ recurringId: drafted['documentNo'], name: 'Rent of the yard', nextDate: '2026-07-31', turnsBack: true },
+      ...{ total: '2400', difference: '0', posts: false },
+    })
+    expect((made['lines'] as Row[]).map(({ glAccount, debit, credit }) => [glAccount, debit, credit])).toEqual([
+      ['6100', '2400', null],
+      ['2055', null, '2400'],
+    ])
+    expect(rules(await controller.save('POST', ROOM, { record }))).toEqual([
+      ['recurringId', 'gl:rules.recurringEntry.idUsedOnce'],
+    ])
+    // From today, where the entry is old; over the end of a year.
+    expect(templateOf({ ...read, entryDate: '2025-01-31' }, '2026-12-10')).toMatchObject({ fromDate: '2027-01-01' })
   })
 })

@@ -9,6 +9,8 @@ import { fieldLabel } from '../../../shared/kit/editor/labels.ts'
 import { RecordFile } from '../../../shared/kit/editor/record-file.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { MadeFrom } from './made-from.tsx'
+import { MakeRecurring } from './make-recurring.tsx'
 import css from './journal-entry-parts.module.css'
 
 const ROOM = 'gl/journal-entry'
@@ -22,6 +24,7 @@ export function JournalEntryParts(props: SectionPartProps) {
   return (
     <>
       <CopyReversed {...props} />
+      <MakeRecurring {...props} />
       <RecordFile {...props} call="print" label="gl:journalEntry.voucher" query={{ Locale: locale() }} />
       {snapshot.saved['status'] === 'Draft' && !props.readOnly ? <LinesOfFile {...props} /> : null}
     </>
@@ -59,18 +62,7 @@ function CopyReversed({ store, snapshot, screen, host }: SectionPartProps) {
         }
       : null
   useActions({ screen, host }, [copy])
-  return copy ? (
-    <div className={css['file']}>
-      <Button icon="copy" {...buttonOf(copy)} />
-      <div role="status" className={css['outcome']}>
-        {refused.map(({ Key, Args, Field }) => (
-          <p key={`${Field ?? ''} ${Key}`} className={css['refused']}>
-            {t(Key, Args)}
-          </p>
-        ))}
-      </div>
-    </div>
-  ) : null
+  return copy ? <MadeFrom icon="copy" action={copy} refused={refused.map(({ Key, Args }) => t(Key, Args))} /> : null
 }
 
 interface Outcome {
