@@ -63,6 +63,7 @@ export function openingAnswer(path: readonly string[] | null | undefined): objec
 const MOVING: MovingInState = {
   steps: MOVING_STEPS.map((step, at) => ({
     ...{ step, isDone: at < 4, count: at < 4 ? 1 : 0, name: step === 'company' ? 'Northgate' : null },
+    waitsBy: null,
     offers: step === 'tax' || step === 'terms' ? step : null,
   })),
   ...{ chartAccounts: 180, provinces: ['CA-ON', 'CA-QC'], mayBegin: true },

@@ -200,7 +200,8 @@ export function MovingInPage({ screen, host }: ScreenProps) {
   )
 }
 
-function factOf({ step, isDone, name, count }: MovingState): string {
+function factOf({ step, isDone, name, count, waitsBy }: MovingState): string {
+  if (waitsBy !== null) return say('waits', { by: waitsBy })
   if (!isDone) return say(`missing.${step}`)
   return name ?? say(`there.${step}`, { count: formatInteger(count) })
 }

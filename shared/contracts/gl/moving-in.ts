@@ -26,6 +26,8 @@ export interface MovingState {
   readonly count: number
   /** What it is called: the company, the year. */
   readonly name: string | null
+  /** It was submitted by somebody, and waits for a second person. */
+  readonly waitsBy: string | null
   /** What can be done here at once, without leaving the page. */
   readonly offers: 'chart' | 'tax' | 'year' | 'terms' | null
 }

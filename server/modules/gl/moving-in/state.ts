@@ -17,6 +17,8 @@ interface Counts {
   readonly firms: number
   readonly users: number
   readonly opening: number
+  /** Who has submitted an opening that nobody has posted yet. */
+  readonly openingBy: string | null
   readonly invoice: number
   readonly hasTaxAccounts: boolean
 }
@@ -37,6 +39,7 @@ export async function countsOf(db: Kysely<Tables>): Promise<Counts> {
            (select count(*)::int from (select from firm_shown where is_vendor or is_bill_to limit 100000) f) as firms,
            (select count(*)::int from app_user_shown where not disabled) as users,
            (select count(*)::int from opening_balance where status = 'Posted') as opening,
+           (select max(submitted_by) from opening_balance where status = 'Submitted') as "openingBy",
            (exists (select from receivable_document where entry_id is not null)
              or exists (select from payable_document where entry_id is not null))::int as invoice,
            (select count(*) = ${taxAccounts().length} from gl_account where account = any (${[...taxAccounts()]}::text[]))
@@ -64,6 +67,7 @@ export function stepsOf(counts: Counts): MovingState[] {
     const isOffered = !isDone && (offers[step] ?? false)
     return {
       ...{ step, isDone, count: counts[step], name: names[step] ?? null },
+      waitsBy: step === 'opening' ? counts.openingBy : null,
       offers: isOffered ? (step as MovingState['offers']) : null,
     }
   })
