@@ -56,6 +56,32 @@ const lost = (page: Page) =>
     return [...new Set(found)]
   })
 
+/** What cannot be seen of what has the focus, wherever Tab leads: something lies over it, or it stands out of sight. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.querySelector('#panels > [role="tabpanel"]:not([hidden])')
+    const stops = [
+      ...(panel?.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [tabindex="0"]') ?? []),
+    ]
+    const seen = stops.filter(
+      (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.offsetHeight > 2 && one.checkVisibility(),
+    )
+    const found: string[] = []
+    for (const one of seen.slice(0, 80)) {
+      one.focus()
+      if (document.activeElement !== one) continue
+      const { left, top, width, height } = one.getBoundingClientRect()
+      // A row may be wider than what is seen of it.
+      const x = Math.min(Math.max(left, 4) + Math.min(width / 2, 12), innerWidth - 4)
+      const hit = document.elementFromPoint(x, top + Math.min(height / 2, 12))
+      if (hit === null || !(one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one))
+        found.push(
+          `“${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}” has the focus behind ${hit?.className ?? 'the edge'}`,
+        )
+    }
+    return found
+  })
+
 /** Links that say the same and lead elsewhere: whoever hears them listed cannot tell one from the other. */
 const alike = (page: Page) =>
   page.evaluate(() => {
@@ -95,6 +121,7 @@ test('[A36 looks] every kind of screen over the demo company: axe finds nothing 
       expect.soft(await alike(page), kind).toEqual([])
       await page.setViewportSize(ZOOMED)
       expect.soft(await lost(page), `${kind} at 200 %`).toEqual([])
+      expect.soft(await covered(page), `${kind} at 200 %`).toEqual([])
       await page.setViewportSize(WHOLE)
     })
 })
