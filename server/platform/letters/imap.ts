@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { addressOf } from '../outside/own-or-public.ts'
 import type { MailboxAt, OpenMailbox, ReadsMailboxes } from '../ports.ts'
 
@@ -9,7 +9,9 @@ const PATIENCE = 15_000
 export function imapMailboxes(innerHosts: readonly string[]): ReadsMailboxes {
   return {
     async within<R>(at: MailboxAt, work: (mailbox: OpenMailbox) => Promise<R>): Promise<R> {
-      const client = new ImapFlow({
+      // Half a second of loading that no start waits for.
+      const library = await import('imapflow')
+      const client = new library.ImapFlow({
         host: await addressOf(at.host, innerHosts),
         servername: at.host,
         port: at.port,

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime'
+import type { Attachment } from 'postal-mime'
 
 /** A file that hangs on a letter, as it came. */
 export interface LetterFile {
@@ -26,7 +26,8 @@ const line = (text: string | undefined, most: number): string =>
 
 /** A letter as it travels, taken apart. What it says of the kind of a file is not believed: that is judged by what the file holds. */
 export async function readLetter(source: Buffer): Promise<ReadLetter> {
-  const letter = await PostalMime.parse(source, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
+  const { default: reader } = await import('postal-mime')
+  const letter = await reader.parse(source, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 })
   const { name, address } = letter.from ?? {}
   return {
     sender: line([name, address && name ? `<${address}>` : address].filter(Boolean).join(' '), 100) || '?',
