@@ -188,3 +188,34 @@ describe('money of a branch', () => {
     expect(rules(refused)).toEqual([['items.0.docNumber', 'ar:rules.deposit.itemsOfCustomer']])
   })
 })
+
+describe('a hold', () => {
+  const decide = (calls: typeof admin, what: string, body: Row) =>
+    calls.save('POST', `/api/ar/account-inquiry/C100/${what}`, { reason: null, note: null, ...body })
+
+  it('[finance 8.5 hold] is set with a reason and taken off with words by whoever may, and kept with who and when', async () => {
+    const decision = (rule: string) => `ar:rules.credit.${rule}`
+    expect(rules(await decide(clerk, 'hold', {}))).toEqual([['reason', decision('holdReasoned')]])
+    expect(rules(await decide(clerk, 'hold', { reason: 'NOSUCH' }))).toEqual([['reason', decision('reasonKnown')]])
+    succeeded(await decide(clerk, 'hold', { reason: 'MATCH', note: 'Two cheques came back' }))
+    expect(rules(await decide(clerk, 'hold', { reason: 'MATCH' }))).toEqual([[null, decision('heldAlready')]])
+    expect((await credit('C100')).credit).toMatchObject({ isHeld: true, holdReason: 'MATCH' })
+    const refused = await atDesk.act('post', await atDesk.drafted('1.00'))
+    expect(rules(refused)).toEqual([own('billToId', 'customerNotHeld')])
+    // Whoever sells does not release.
+    expect(
+      (await clerk.write('POST', '/api/ar/account-inquiry/C100/release', { reason: null, note: 'x' })).statusCode,
+    ).toBe(403)
+    expect(rules(await decide(approver, 'release', {}))).toEqual([['note', decision('releaseReasoned')]])
+    succeeded(await decide(approver, 'release', { note: 'Certified cheque received' }))
+    const { rows } = (await admin.read('/api/ar/account-inquiry/C100/credit?AsOf=2026-06-30')).Data as unknown as {
+      rows: Row[]
+    }
+    expect(rows.map(({ decision: what, reason, note, decidedBy }) => [what, reason, note, decidedBy])).toEqual([
+      ['Release', null, 'Certified cheque received', 'David Chen'],
+      ['Hold', 'MATCH', 'Two cheques came back', expect.any(String)],
+    ])
+    const { List } = await admin.list('/api/admin/audit-log?tableName=admin.firm&recordKey=C100')
+    expect(List.some(({ columnName }) => columnName === 'billTo.onHold')).toBe(true)
+  })
+})

@@ -77,6 +77,10 @@ const FILE: AccountFile = {
   ...{ id: sampleId(12), name: 'quotation.pdf', type: 'application/pdf', room: 'po/purchase-order', size: 48_200 },
   ...{ recordId: sampleId(10), key: 'PO000012', createdBy: 'Priya Nair', createdOn: '2026-11-02T14:00:00Z' },
 }
+const DECISION = {
+  ...{ id: sampleId(13), decidedOn: '2026-11-12T14:00:00Z', decision: 'Hold', reason: 'NSF', note: null },
+  decidedBy: 'Priya Nair',
+}
 /** Rows of its lists, by their names. */
 export const ACCOUNT_ROWS: Readonly<Record<string, readonly object[]>> = {
   ...{ open: ITEMS, documents: ITEMS, holdbacks: ITEMS, payments: [PAYMENT], applications: [APPLICATION] },
@@ -114,5 +118,5 @@ export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions' | 'salesByMonth
 const RECEIPT = { ...PAYMENT, source: 'CR', paidBy: null, description: 'Deposit', chequeId: undefined }
 export const CUSTOMER_ROWS: Readonly<Record<string, readonly object[]>> = {
   ...{ open: ITEMS, documents: ITEMS, holdbacks: ITEMS, receipts: [RECEIPT], applications: [APPLICATION] },
-  ...{ statement: [MOVE], contacts: [CONTACT] },
+  ...{ statement: [MOVE], contacts: [CONTACT], credit: [DECISION] },
 }

@@ -5,6 +5,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
 import { applying } from '../../../shared/items/applying.tsx'
 import { inquiry } from '../../../shared/kit/screen.ts'
+import { CREDIT_ACTIONS } from '../credit-actions.tsx'
 import { CustomerAbout } from '../credit-about.tsx'
 
 /** Under the figures: what is open in other currencies, in which currency his limit is, since when. */
@@ -24,5 +25,5 @@ export default inquiry(CustomerInquiry, {
   About: CustomerAbout,
   notes,
   cells: { daysLate: lateCell },
-  actions: [apply, unapply],
+  actions: [apply, unapply, ...CREDIT_ACTIONS],
 })

@@ -1,6 +1,6 @@
 import { AGE_BUCKETS } from '../gl/ageing.ts'
-import { date, integer, lookup, money, optional } from '../fields.ts'
-import { inquiryContract, leadsBy, months, strip, type MonthFigure } from '../inquiry.ts'
+import { choice, code, date, integer, lookup, money, optional, stamp, text } from '../fields.ts'
+import { inquiryContract, leadsBy, list, months, strip, type MonthFigure } from '../inquiry.ts'
 import { accountLists, CONTACTS } from '../trade/account-lists.ts'
 import type { AccountHead, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
 import type { Credit } from '../trade/credit.ts'
@@ -24,7 +24,7 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
   key: { customerId: lookup('admin.firm', { isBillTo: 'true' }, { upper: true, max: 40 }) },
   asOf: date(),
   called: ['customerId'],
-  roles: { clerk: ['view', 'export', 'apply'] },
+  roles: { approver: ['view', 'export', 'hold', 'release'], clerk: ['view', 'export', 'apply', 'hold'] },
   figures: {
     ...{ balance: ours(), overdue: ours(), unapplied: ours(), holdback: ours() },
     /** In the currency of his account; neither is said of a customer without a limit. */
@@ -41,8 +41,22 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
     ...{ open: OF_CUSTOMER.open, documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
     ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
     contacts: CONTACTS,
+    /** Who held him and who released him, and why. */
+    credit: list(
+      {
+        decidedOn: stamp(),
+        decision: choice(['Hold', 'Release']),
+        reason: optional(code({ max: 20 })),
+        note: optional(text({ max: 200 })),
+        decidedBy: text({ max: 100 }),
+      },
+      { narrow: ['Find'] },
+    ),
   },
-  actions: { apply: 'ar/account-inquiry.apply', statement: 'ar/account-statement.export' },
+  actions: {
+    ...{ apply: 'ar/account-inquiry.apply', statement: 'ar/account-statement.export' },
+    ...{ hold: 'ar/account-inquiry.hold', release: 'ar/account-inquiry.release' },
+  },
 })
 
 /** What stands above the lists. */

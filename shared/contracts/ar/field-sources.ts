@@ -48,6 +48,9 @@ export const SOURCES: FieldSources = {
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
     salesByMonth: amount,
     ...{ receipts: received, lastReceipt: received },
+    ...{ 'credit.decision': ['admin.firm.billTo.onHold'], 'credit.reason': ['admin.firm.billTo.holdReason'] },
+    // Said when it was decided, and nowhere else.
+    ...{ 'credit.decidedOn': [], 'credit.decidedBy': [], 'credit.note': [] },
   },
   'ar.unappliedCredits': {
     reference: [...NUMBERS, ...RECEIPT_NUMBERS],

@@ -22,6 +22,7 @@ import { contactList, contactsOf, itemLists } from '../../../trade/items/item-li
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { creditDecisions } from '../credit/decisions.ts'
 
 /** @throws 404 for a firm that is no customer */
 export async function customerAsked(db: Kysely<Tables>, user: CurrentUser, id: string) {
@@ -85,7 +86,7 @@ export const customerInquiry = (
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
       }
     },
-    lists: { ...ofItems, receipts, contacts: contactList() },
+    lists: { ...ofItems, receipts, contacts: contactList(), credit: creditDecisions },
     // What of a customer is kept elsewhere is shown to who may see it there.
     keeps: ({ customer }, { rights }) =>
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],

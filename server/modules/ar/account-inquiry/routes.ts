@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { inquiryRoutes, type InquiryRooms } from '../../../platform/inquiry/routes.ts'
 import { applyRoutes } from '../../../trade/items/apply-routes.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { creditRoutes } from '../credit/routes.ts'
 import { customerAsked, customerInquiry } from './reads.ts'
 
 /**
@@ -14,5 +15,6 @@ import { customerAsked, customerInquiry } from './reads.ts'
 export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, rooms: InquiryRooms): void {
   const answers = new Answers(rooms.texts)
   inquiryRoutes(app, deps, rooms, customerInquiry(deps, answers))
+  creditRoutes(app, deps, answers)
   applyRoutes(app, deps, { contract: CustomerInquiry, firms: FirmStore, firmOf: customerAsked, answers })
 }

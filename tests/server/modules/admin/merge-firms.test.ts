@@ -285,6 +285,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'ap_arrival.vendor_id',
       // Money that was received, and what was said about what is owed, stay with whom they were of.
       ...['ar_receipt.customer_id', 'collection_note.customer_id', 'customer_statement.customer_id'],
+      'credit_decision.firm_id',
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
