@@ -36,7 +36,7 @@ test('[finance 8.3] [finance 8.4 ageing] a clerk looks up what a customer owes, 
   await expect(panel.getByText('791.00').first()).toBeVisible()
   await expect(panel.getByText('Highest balance')).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await panel.getByRole('button', { name: 'Statement' }).click()
+  await panel.getByRole('button', { name: 'Statement', exact: true }).click()
   await expect(
     panel
       .getByRole('row')
