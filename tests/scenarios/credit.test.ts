@@ -189,6 +189,17 @@ describe('money of a branch', () => {
   })
 })
 
+describe('a bad debt', () => {
+  it('[R10] a bad debt is credited on its own account, and gives back the tax that was collected for it', async () => {
+    const invoice = await desk.posted('1000.00')
+    const off = { kind: 'Credit', credits: invoice['documentNo'], reason: 'Bankrupt' }
+    const written = await desk.posted([{ amount: '1000.00', glAccount: '6400' }], off)
+    expect(await entryOf(books, written)).toEqual(inOrder('Dr 2100 130.00; Dr 6400 1,000.00; Cr 1100 1,130.00'))
+    expect(await desk.listed(invoice)).toMatchObject({ payment: 'Paid', openAmount: '0' })
+    expect(await untied(books)).toEqual([])
+  })
+})
+
 describe('a hold', () => {
   const decide = (calls: typeof admin, what: string, body: Row) =>
     calls.save('POST', `/api/ar/account-inquiry/C100/${what}`, { reason: null, note: null, ...body })
@@ -206,6 +217,9 @@ describe('a hold', () => {
     expect(
       (await clerk.write('POST', '/api/ar/account-inquiry/C100/release', { reason: null, note: 'x' })).statusCode,
     ).toBe(403)
+    expect(rules(await change('C100', { onHold: false, holdReason: null }, clerk))).toEqual([
+      ['billTo.onHold', 'admin:rules.firm.releaseRight'],
+    ])
     expect(rules(await decide(approver, 'release', {}))).toEqual([['note', decision('releaseReasoned')]])
     succeeded(await decide(approver, 'release', { note: 'Certified cheque received' }))
     const { rows } = (await admin.read('/api/ar/account-inquiry/C100/credit?AsOf=2026-06-30')).Data as unknown as {
@@ -215,7 +229,11 @@ describe('a hold', () => {
       ['Release', null, 'Certified cheque received', 'David Chen'],
       ['Hold', 'MATCH', 'Two cheques came back', expect.any(String)],
     ])
-    const { List } = await admin.list('/api/admin/audit-log?tableName=admin.firm&recordKey=C100')
-    expect(List.some(({ columnName }) => columnName === 'billTo.onHold')).toBe(true)
+    const { List } = await admin.list(`/api/admin/audit-log?entity=admin.firm&recordKey=C100&PageSize=100`)
+    const held = List.filter(({ columnName }) => String(columnName).endsWith('onHold'))
+    expect(held.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+      ['true', 'false'],
+      ['false', 'true'],
+    ])
   })
 })

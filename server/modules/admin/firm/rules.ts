@@ -225,6 +225,18 @@ export const parentRight = rule(
     fail(),
 )
 
+/** A customer on hold is released on his form too only by whoever may release him from his account. [finance 8.5] */
+export const releaseRight = rule(
+  Firm,
+  'admin.firm.releaseRight',
+  'billTo.onHold',
+  (firm, { before, rights }) =>
+    before?.billTo?.onHold === true &&
+    firm.billTo?.onHold === false &&
+    !rights.can('ar/account-inquiry.release') &&
+    fail(),
+)
+
 /** A firm that was merged into another stays out of use: its number leads there. [supply 7.1] */
 export const mergedStays = rule(
   Firm,
@@ -288,6 +300,7 @@ export const onSave = (neighbours: Pick<Neighbours, 'currencyOfBank'>): readonly
   parentValid,
   parentNotBelow,
   parentRight,
+  releaseRight,
   billToAccountGoes,
   shipToAccountGoes,
   vendorAccountGoes,
