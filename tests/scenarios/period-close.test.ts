@@ -8,6 +8,7 @@ import { enterLimits } from '../support/approval-limits.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
+import { approved, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
 
 /** [finance 5.9] What stands open in June, as the books say it. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-07-03T16:00:00Z') } })
@@ -60,6 +61,19 @@ describe('the close of a period', () => {
     succeeded(await controller.save('POST', `/api/gl/recurring-entry/${String(fee['id'])}/generate`, through))
     expect(await found('recurringEntries')).toMatchObject({ count: 0 })
     expect(await found('recurringInvoices')).toMatchObject({ count: 0, opens: { room: 'ap/recurring-invoice' } })
+  })
+
+  it('[finance 5.9 checklist] leads to the receipts that wait for their invoice for more than 60 days', async () => {
+    await enterPurchasingMasters(admin, books)
+    const of = await approved(admin, [orderLine({ quantity: '2' })], { orderDate: '2026-04-01' })
+    const old = await received(admin, of, ['1'], { receiptDate: '2026-04-20' })
+    // What its order still waits for.
+    await received(admin, of, undefined, { receiptDate: '2026-05-20' })
+    const { count, opens } = await found('received')
+    expect(count).toBe(1)
+    expect(opens!.room).toBe('po/purchase-receipt')
+    const { List } = await admin.list(`/api/po/purchase-receipt?${new URLSearchParams(opens!.query).toString()}`)
+    expect(List.map(({ receiptNo }) => receiptNo)).toEqual([old['receiptNo']])
   })
 
   it('[finance 5.9 checklist] says who has closed what and when, and is for whoever may look', async () => {

@@ -21,6 +21,8 @@ type Counts = Record<(typeof COUNTED)[number], number> & {
   period: string
   from: string
   to: string
+  /** Day of the first receipts that are not looked at yet. */
+  receivedBefore: string
   /** The first account that should be zero and is not. */
   loose: string | null
   /** Accounts with foreign balances that are not revalued. */
@@ -88,11 +90,11 @@ export async function periodChecks(
            (select json_build_object('by', v.updated_by, 'on', v.updated_on) from fx_revaluation v
             where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
             order by v.updated_on desc limit 1) as revalued,
-           p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
+           (p.end_date - 60)::text as "receivedBefore", p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
            p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
            (select min(l.gl_account) from loose l) as loose
     from p`.execute(db)
-  const { company, year, period, from, to, loose, unrevalued, revalued, ...counts } = rows[0]!
+  const { company, year, period, from, to, loose, unrevalued, revalued, receivedBefore, ...counts } = rows[0]!
   const days = { companyId: company, from, to }
   const waiting = await drafts.drafts(db, days)
   const submitted = waiting.filter(({ status }) => status === 'Submitted').length
@@ -107,6 +109,10 @@ export async function periodChecks(
       ? {}
       : { suspense: { room: 'gl/account-enquiry', query: { accountFrom: loose, fiscalYear: year } } }),
     unapplied: { room: 'ap/unapplied-debit', query: {} },
+    received: {
+      room: 'po/purchase-receipt',
+      query: { invoicing: 'None|Partly', status: '=Posted', receiptDate: `<${receivedBefore}` },
+    },
     revaluation: { room: 'gl/foreign-exchange-revaluation', query: { revaluationDate: `=${to}` } },
   }
   const check = (id: PeriodCheckId, count: number): PeriodCheck => ({
