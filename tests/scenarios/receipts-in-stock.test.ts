@@ -66,6 +66,7 @@ describe('a receipt of goods', () => {
     const foreign = await approved(admin, [orderLine({ quantity: '1000', unitPrice: '0.5' })], { vendorId: 'USVENDOR' })
     await received(admin, foreign)
     expect(await steel()).toEqual({ quantity: '1060', value: '1424.00' })
+    expect((await admin.list('/api/po/product?productId==STEEL')).List[0]).toMatchObject({ onHand: '1060' })
     expect(await tied()).toMatchObject([
       { source: 'PO', kind: 'Inventory', currency: 'CAD', subDebit: '1424.00', glDebit: '1424.00' },
     ])

@@ -13,6 +13,7 @@ export default maintenance({
     'unit',
     'purchasePrice',
     'lastCost',
+    'onHand',
     'onOrder',
     'active',
   ],

@@ -28,6 +28,7 @@ export const ProductStore = stored(Product, {
   derived: {
     lastCost: last('l.unit_cost'),
     lastReceived: last('r.receipt_date'),
+    onHand: sql`(select coalesce(sum(s.quantity), 0) from stock_pool_shown s where s.product_id = t.product_id and s.holding = 'Stock')`,
     onOrder: sql`(select coalesce(sum(${toCome}), 0) from purchase_order_line l join purchase_order o on o.id = l.owner_id
       where l.product_id = t.product_id and o.status = 'Open')`,
   },

@@ -8,6 +8,7 @@ export const SOURCES: FieldSources = {
     lastCost: ['po.purchaseReceipt.lines.unitCost'],
     lastReceived: ['po.purchaseReceipt.receiptDate'],
     onOrder: ['po.purchaseOrder.lines.quantity'],
+    onHand: ['po.purchaseReceipt.lines.quantity'],
   },
   'po.job': {
     committed: ['po.purchaseOrder.lines.amount'],

@@ -28,6 +28,8 @@ export const Product = entity('po.product', {
     lastReceived: optional(date({ readOnly: true })),
     /** Still to come of open orders. */
     onOrder: quantity({ readOnly: true }),
+    /** In all warehouses, now. */
+    onHand: quantity({ readOnly: true }),
   },
   list: [
     'productId',
@@ -39,6 +41,7 @@ export const Product = entity('po.product', {
     'purchaseCurrency',
     'lastCost',
     'lastReceived',
+    'onHand',
     'onOrder',
     'taxGroup',
     'active',
