@@ -30,6 +30,10 @@ const samePool = sql`
   o.product_id = a."productId" and o.warehouse_id = a."warehouseId" and o.holding = a.holding
   and o.lot_id is not distinct from a."poolLot"`
 
+/** Pool of a spot `a`, looked for by its key alone: a join that begins with all pools is never worth it. */
+const poolOfSpot = (companyId: string) => sql`
+  select o.id, o.last_day from stock_pool o where o.company_id = ${companyId} and ${samePool} offset 0`
+
 /**
  * Pools and places of the spots, made where there are none yet, the pools locked in one order: whoever moves the same stock waits
  * here, and is judged by what the one before has left.
@@ -58,16 +62,18 @@ async function foundSpots(trx: Trx, companyId: string, spots: readonly Spot[]): 
   await planned(
     trx,
     sql`
-    select from stock_pool where id in (
-      select o.id from ${asked(spots)} join stock_pool o on o.company_id = ${companyId} and ${samePool})
+    select from stock_pool where id in (select o.id from ${asked(spots)} cross join lateral (${poolOfSpot(companyId)}) o)
     order by id for update`,
   )
   const rows = await planned<Found & { n: number }>(
     trx,
     sql`
     select a.n, o.id as "poolId", p.id as "placeId", o.last_day::text as "lastDay"
-    from ${asked(spots)} join stock_pool o on o.company_id = ${companyId} and ${samePool}
-    join stock_place p on p.pool_id = o.id and p.bin = a.bin and p.lot_id is not distinct from a."lotId"`,
+    from ${asked(spots)}
+    cross join lateral (${poolOfSpot(companyId)}) o
+    cross join lateral (
+      select p.id from stock_place p
+      where p.pool_id = o.id and p.bin = a.bin and p.lot_id is not distinct from a."lotId" offset 0) p`,
   )
   const known = new Map(rows.map((row) => [row.n, row]))
   return spots.map((_, n) => known.get(n) ?? null) as Found[]
