@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { debit, onItem, role } from '../../server/ledger/legs.ts'
 import type { CollectionAccount, RemindersDue } from '../../shared/contracts/ar/collection.ts'
+import { DOTS } from '../../shared/contracts/fields.ts'
 import type { WorkResult } from '../../shared/contracts/work.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { BUT_PAYABLES, limit } from '../support/limited-user.ts'
@@ -141,6 +142,16 @@ describe('a reminder', () => {
     expect(await due()).toEqual([])
     await admin.save('POST', `${ROOM}/${id}/settle`, { settlement: 'Agreed' })
     expect(await due()).toEqual(['BUILDER 1 2260.00'])
+  })
+
+  it('[S6.09] tells nothing of whoever is to be reminded that its reader may not read where it is kept', async () => {
+    await sql`
+      insert into widget_security (role_id, screen, widget, mode) values ('clerk', 'ar/customer-invoice', 'openAmount', 'hide')`.execute(
+      books.db,
+    )
+    const { rows } = (await as('clerk').get(`${ROOM}/reminders`)).json() as RemindersDue
+    expect(rows).toMatchObject([{ firmId: 'BUILDER', overdue: DOTS }])
+    await sql`delete from widget_security where screen = 'ar/customer-invoice'`.execute(books.db)
   })
 
   it('[S6.01] is sent by nobody without the right, and by nobody who sees a part of the books', async () => {

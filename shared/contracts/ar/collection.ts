@@ -162,7 +162,6 @@ export interface RemindersDue {
     /** Where it goes; on paper where nobody gets statements by e-mail. */
     readonly email: string | null
     readonly overdue: string
-    readonly daysLate: number
   }[]
 }
 

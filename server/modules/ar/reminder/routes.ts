@@ -12,10 +12,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
 import { entityRoutes, type EntityRooms } from '../../../platform/entity/routes.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
-import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
 import { attachment } from '../../../platform/export/send.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { streamSheets } from '../../../platform/print/sheet-paper.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import { beginWork } from '../../../platform/work/work-job.ts'
 import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
 import { FirmStore } from '../../admin/index.ts'
@@ -31,6 +32,13 @@ import * as level from './rules.ts'
 const PATH = '/api/ar/collection'
 const RIGHT = 'ar/collection.remind'
 const told = { response: { 200: { type: 'object', additionalProperties: true } } } as const
+
+/** [S6.09] What is told of whoever is to be reminded, where it is kept. */
+const TOLD = {
+  firmId: 'admin.firm.firmId',
+  email: 'admin.firm.contacts.email',
+  overdue: 'ar.customerInvoice.openAmount',
+} as const
 
 interface Kept {
   readonly locale: Locale
@@ -63,15 +71,8 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRo
       const seen = await visibilityOf(db, user, FirmStore)
       const today = await businessDay(db, clock.now())
       const { rows } = await dueReminders(user, today, seen.scope ?? sql<boolean>`true`).execute(db)
-      return {
-        rows: rows.map(({ firmId, level: of, email, overdue, daysLate }) => ({
-          firmId,
-          level: of,
-          email,
-          overdue,
-          daysLate,
-        })),
-      }
+      const due = rows.map(({ firmId, level: of, email, overdue }) => ({ firmId, level: of, email, overdue }))
+      return { rows: withDots(sightOf(await rightsOf(db, user)), due, TOLD) }
     },
   )
 
