@@ -59,6 +59,7 @@ export const RIGHT_ACTIONS = [
   'all',
   'log',
   'settle',
+  'remind',
 ] as const
 
 /** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */
