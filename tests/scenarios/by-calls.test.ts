@@ -7,7 +7,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line } from '../support/purchase-desk.ts'
-import { enterPurchasingMasters } from '../support/purchasing.ts'
+import { enterPurchasingMasters, withoutUsualTax } from '../support/purchasing.ts'
 import { callsLedger } from './calls-ledger.ts'
 import { callsPayables } from './calls-payables.ts'
 import { figures } from './northgate.ts'
@@ -20,6 +20,7 @@ const may = { cheque: {} as Row }
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
   await enterPurchasingMasters(as('admin'), books)
+  await withoutUsualTax(books)
   await enterReasons(books)
 })
 

@@ -8,7 +8,15 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
-import { approved, enterPurchasingMasters, ORDER, order, orderLine, received } from '../support/purchasing.ts'
+import {
+  approved,
+  enterPurchasingMasters,
+  ORDER,
+  order,
+  orderLine,
+  received,
+  withoutUsualTax,
+} from '../support/purchasing.ts'
 
 /** [finance 7.3] What is paid on an order before its invoice comes, over HTTP. */
 const { books, as } = await startNorthgate()
@@ -46,6 +54,7 @@ beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
+  await withoutUsualTax(books)
 })
 
 describe('a deposit on a purchase order', () => {

@@ -20,6 +20,7 @@ import {
   postedLines,
   RECEIPT,
   received,
+  withoutUsualTax,
 } from '../support/purchasing.ts'
 import { COMPANY, figures } from './northgate.ts'
 import { entryText, figureOf, SCENARIOS } from './figures.ts'
@@ -77,8 +78,7 @@ const setting = (outcome: 'Refuse' | 'Hold') =>
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  // Their figures are without tax, but where an order says one.
-  await sql`update tax_group set province_default = false`.execute(books.db)
+  await withoutUsualTax(books)
   await setting('Refuse')
 })
 

@@ -15,6 +15,7 @@ import {
   order,
   orderLine,
   received,
+  withoutUsualTax,
 } from '../support/purchasing.ts'
 
 /** [I12] [supply 3.4] What binds Northgate to its vendors: orders under limits, and who has a hand in all that follows from one. */
@@ -25,6 +26,7 @@ const INVOICE = '/api/ap/purchase-invoice'
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
+  await withoutUsualTax(books)
   await enterLimits(books, [['PurchaseOrder', '2000', 'approver']])
 })
 

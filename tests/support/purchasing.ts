@@ -15,6 +15,9 @@ export const ORDER = '/api/po/purchase-order'
 export const RECEIPT = '/api/po/purchase-receipt'
 
 /** Units, cost codes, a class of stock and one of services with a product of each, and a job: entered as people enter them. */
+/** For figures without tax: no province says what is charged there, so that what is matched bears what an order says and nothing else. */
+export const withoutUsualTax = ({ db }: Books) => sql`update tax_group set province_default = false`.execute(db)
+
 export async function enterPurchasingMasters(admin: Calls, { db }: Books): Promise<void> {
   await sql`
     insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)

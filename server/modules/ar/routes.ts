@@ -36,6 +36,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   collectionRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, InterestRateStore, { onSave: interest.onSave })
   rooms.registry.keepBeside('interest_line')
+  rooms.firmMerges.add(...interest.MERGE_RULES)
   processRoutes(app, deps, rooms, assessInterest)
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)

@@ -9,6 +9,8 @@ import { Refusal } from '../../platform/action/refusal.ts'
 import { fail, rule, ruleKey, type Rule } from '../../platform/action/rules.ts'
 import { businessDay } from '../../platform/calendar/business-day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { MASK, sightOf } from '../../platform/entity/visibility.ts'
+import type { Rights } from '../../platform/rights/rights.ts'
 import { useRight } from '../../platform/rights/use.ts'
 import { creditOf } from './credit-of.ts'
 
@@ -66,17 +68,26 @@ function beyondOf({ free, currency, rate, limit, group, firmId }: Credit, docume
   }
 }
 
+/** What a sentence tells by its figures: whoever may not read one of these reads dots. */
+const TOLD = ['admin.firm.billTo.creditLimit', 'ar.customerInvoice.openAmount']
+
+/** [S6.09] */
+function argsInSight(args: Problem['Args'], rights: Rights): Problem['Args'] {
+  const sight = sightOf(rights)
+  return TOLD.every((field) => sight.reads(field)) ? args : { ...args, free: MASK, beyond: MASK, limit: MASK }
+}
+
 /** What is sent for approval beyond the limit of its customer says why; who approves it needs the right. [finance 8.5] */
 export const creditReasoned = (of: { readonly id: string; readonly fields: Fields }): Rule =>
   rule(
     of,
     `${of.id}.creditReasoned`,
     'creditReason',
-    async (record: Readonly<Record<string, unknown>>, { db, now }) => {
+    async (record: Readonly<Record<string, unknown>>, { db, now, rights }) => {
       const document = record as unknown as Binding
       if (document.creditReason) return false
       const beyond = await beyondCredit(db, now, document, false)
-      return beyond && fail(beyond.args)
+      return beyond && fail(argsInSight(beyond.args, rights))
     },
   )
 
@@ -94,10 +105,10 @@ export async function useCredit(
 ): Promise<void> {
   const beyond = await beyondCredit(action.trx, action.now, document, hold)
   if (!beyond) return
-  if (!action.rights.can(RIGHT))
-    throw new Refusal([{ Field: 'billToId', Key: ruleKey(`${of.id}.withinCredit`), Args: beyond.args }])
+  const Args = argsInSight(beyond.args, action.rights)
+  if (!action.rights.can(RIGHT)) throw new Refusal([{ Field: 'billToId', Key: ruleKey(`${of.id}.withinCredit`), Args }])
   if (!document.creditReason)
-    throw new Refusal([{ Field: 'creditReason', Key: ruleKey(`${of.id}.creditReasoned`), Args: beyond.args }])
+    throw new Refusal([{ Field: 'creditReason', Key: ruleKey(`${of.id}.creditReasoned`), Args }])
   const problem = await useRight(action, {
     ...{ right: RIGHT, reason: document.creditReason, amount: beyond.amount, on: { ...on, id: document.id } },
     fields: { amount: 'billToId', reason: 'creditReason' },

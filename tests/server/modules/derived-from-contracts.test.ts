@@ -29,6 +29,7 @@ describe('when two records are merged', () => {
   it('[supply 7.1] all that names a firm for what is still to come goes along', () => {
     expect(placesOf(Firm.id).toSorted()).toEqual(
       [
+        'admin/firm billTo.parentId firm_bill_to.parent_id',
         'admin/firm shipTo.billToId firm_ship_to.bill_to_id',
         'admin/firm jobberFirmId firm.jobber_firm_id',
         'admin/sales-rep apFirmId sales_rep.ap_firm_id',
@@ -43,6 +44,7 @@ describe('when two records are merged', () => {
         'ar/customer-invoice billToId customer_invoice.bill_to_id',
         'ar/customer-invoice shipToId customer_invoice.ship_to_id',
         'ar/deposit receipts.customerId ar_deposit_receipt.customer_id',
+        'ar/interest-rate customerId interest_rate.customer_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
@@ -69,6 +71,7 @@ describe('when two records are merged', () => {
         'ar/deposit distribution.glAccount ar_deposit_distribution.gl_account',
         'gl/allocation lines.glAccount gl_allocation_line.gl_account',
         'gl/allocation lines.statisticAccount gl_allocation_line.statistic_account',
+        'gl/bank-account toleranceAccount bank_account.tolerance_account',
         'gl/budget lines.glAccount budget_line.gl_account',
         'gl/control roles.glAccount account_role.gl_account',
         'gl/journal-entry lines.glAccount journal_entry_line.gl_account',
@@ -122,7 +125,7 @@ describe('what firms and jobs are asked', () => {
       'billTo',
       [
         ...['ar_deposit_receipt.customer_id', 'collection_note.customer_id', 'customer_assignment.firm_id'],
-        'customer_invoice.bill_to_id',
+        ...['customer_invoice.bill_to_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'open_item.firm_id'],
       ],
     ],

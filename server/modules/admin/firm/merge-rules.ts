@@ -90,6 +90,17 @@ const notItsJobber = rule(mergeParameters, 'admin.mergeFirms.notItsJobber', 'int
   return both?.[1].jobber === asked.fromFirm && fail({ from: asked.fromFirm, into: asked.intoFirm })
 })
 
+/** A firm does not stand below itself: whoever stands below the one that goes is given another parent first. [finance 8.2] */
+const notItsParent = rule(mergeParameters, 'admin.mergeFirms.notItsParent', 'intoFirm', async (asked, { db }) => {
+  const { rows } = await sql`
+    with recursive up as (
+      select b.parent_id from firm f join firm_bill_to b on b.owner_id = f.id where f.firm_id = ${asked.intoFirm}
+      union
+      select b.parent_id from up u join firm f on f.firm_id = u.parent_id join firm_bill_to b on b.owner_id = f.id)
+    select from up where parent_id = ${asked.fromFirm}`.execute(db)
+  return rows.length > 0 && fail({ from: asked.fromFirm, into: asked.intoFirm })
+})
+
 /** The firm that stands for a company of ours is not merged: what is between companies would go with it. [supply 7.1] */
 const notOurselves = rule(mergeParameters, 'admin.mergeFirms.notOurselves', null, async (asked, { db }) => {
   const { rows } = await sql<{ firm_id: string; company_id: string }>`
@@ -145,6 +156,7 @@ export const ADMIN_MERGE_RULES = [
   sameBusiness,
   notHeld,
   notItsJobber,
+  notItsParent,
   notOurselves,
   bankDecided,
   byAnother,

@@ -65,7 +65,15 @@ export const customerInquiry = (
       const limitSeen = isReadable(seen, 'billTo.creditLimit')
       const limit = shown('billTo.creditLimit', limitOf(billTo))
       const isSeen = limitSeen && !account.isNarrowed && isFigureRead(sight, CustomerInquiry, 'balance')
-      const credit = isSeen ? await creditToday(db, clock.now(), of) : null
+      const told = isSeen ? await creditToday(db, clock.now(), of) : null
+      const isReviewSeen = isReadable(seen, 'billTo.creditReviewOn')
+      const credit: Credit | null = told && {
+        ...told,
+        ...{ reviewOn: isReviewSeen ? told.reviewOn : null, isReviewDue: isReviewSeen && told.isReviewDue },
+        insured: shown('billTo.creditInsured', told.insured),
+        insurer: shown('billTo.creditInsurer', told.insurer),
+        holdReason: shown('billTo.holdReason', told.holdReason),
+      }
       return {
         firmId: of.firmId,
         name: shown('name', String(record['name'])) ?? MASK,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { InterestRate } from '../../../../shared/contracts/ar/interest-rate.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { mergeParameters } from '../../admin/index.ts'
 
 /** A rate is of a customer, of terms, or of everybody. [finance 8.4 interest] */
 export const ofOne = rule(
@@ -22,3 +23,15 @@ export const dayOnce = rule(InterestRate, 'ar.interestRate.dayOnce', 'fromDate',
 })
 
 export const onSave = [ofOne, dayOnce]
+
+/** Of two customers who become one, one has a rate from a day on. [supply 7.1] */
+const oneRateADay = rule(mergeParameters, 'admin.mergeFirms.oneRateADay', 'intoFirm', async (asked, { db }) => {
+  const { fromFirm: from, intoFirm: into } = asked
+  const { rows } = await sql<{ day: string }>`
+    select a.from_date::text as day from interest_rate a join interest_rate b on b.from_date = a.from_date
+    where a.customer_id = ${from} and b.customer_id = ${into} and a.id <> b.id order by 1 limit 1`.execute(db)
+  return rows[0] && fail({ from, into, fromDate: rows[0].day })
+})
+
+/** What receivables hold against a merge of two firms. */
+export const MERGE_RULES = [oneRateADay]

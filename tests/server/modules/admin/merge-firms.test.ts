@@ -47,7 +47,10 @@ const enter = (vendorId: string, docNumber: string) =>
 
 describe('[supply 7.1] what is not merged', () => {
   it('is refused at its field, with what is to be done first', async () => {
-    const plain = await vendor()
+    const [plain, above, early, late] = [await vendor(), await firm(), await firm(), await firm()]
+    await sql`
+      insert into interest_rate (customer_id, from_date, percent, compounds, is_sample, created_by, updated_by)
+      select c, '2026-01-01', 12, false, false, 'test', 'test' from unnest(${[early, late]}::text[]) c`.execute(app.db)
     const refusals: [string, string, [string | null, string]][] = [
       [plain, plain, ['intoFirm', own('intoAnother')]],
       [plain, await firm(), ['intoFirm', own('sameTypes')]],
@@ -59,6 +62,14 @@ describe('[supply 7.1] what is not merged', () => {
       ],
       [plain, await vendor({}, { onHold: true }), ['intoFirm', own('notHeld')]],
       [plain, await vendor({ jobberFirmId: plain }), ['intoFirm', own('notItsJobber')]],
+      [
+        above,
+        await firm({
+          billTo: { ...billToGroup, parentId: await firm({ billTo: { ...billToGroup, parentId: above } }) },
+        }),
+        ['intoFirm', own('notItsParent')],
+      ],
+      [early, late, ['intoFirm', own('oneRateADay')]],
       [plain, await vendor({ status: 'Inactive' }), ['intoFirm', 'kit:refused.notOffered']],
       ['NOBODY', plain, ['fromFirm', 'kit:refused.unknownRecord']],
     ]

@@ -255,6 +255,8 @@ describe('calls of section 7', () => {
       // The books as a file that is sent out of one reading of them.
       'POST /books',
       'POST /complete',
+      // A row of a financial statement over periods.
+      'POST /course',
       // A financial statement of sets that are not kept yet, what stands behind a figure of it, and its files.
       'POST /drawn',
       'POST /figure',
@@ -268,6 +270,8 @@ describe('calls of section 7', () => {
       // What a receipt may be for, out of what was typed of it.
       'POST /proposal',
       'POST /run',
+      // The trial balance as the auditor works with it, a file of one reading.
+      'POST /working-paper',
       'POST /{id}/*/preview',
       'POST /{id}/file',
       'POST /{id}/reveal',

@@ -13,7 +13,7 @@ import { DOCUMENTS } from '../../../support/document-costs.ts'
 import { enterDocumentMasters, type Desk } from '../../../support/document-desk.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
 import { enterReasons } from '../../../support/northgate-masters.ts'
-import { enterPurchasingMasters } from '../../../support/purchasing.ts'
+import { enterPurchasingMasters, withoutUsualTax } from '../../../support/purchasing.ts'
 import { enterCustomers } from '../../../support/receivables-desk.ts'
 import { Statements } from '../../../support/statements.ts'
 
@@ -95,6 +95,7 @@ const OF_REPORTS = `What one page of a report sends, with its sums and with what
 beforeAll(async () => {
   await batchDesk(books, as).open()
   await enterPurchasingMasters(as('admin'), books)
+  await withoutUsualTax(books)
   await enterReasons(books)
   await enterCustomers(books)
   await enterDocumentMasters({ books, as })

@@ -50,10 +50,11 @@ describe('where a record is used', () => {
           expect(texts.text(locale, key), locale).not.toBe(key)
         }
       }
-    // Entries that wait for their turn have no list by company, period or journal, and stock has none of its own: they are told as others.
+    // Entries that wait for their turn have no list by company, period or journal, and stock and decisions about credit have none of their own: they are told as others.
     expect([...nameless].sort()).toEqual([
       'admin.company in pending_entry',
       'admin.company in stock_pool',
+      'admin.firm in credit_decision',
       'admin.warehouse in stock_pool',
       'gl.fiscalYear in pending_entry',
       'gl.journal in pending_entry',
