@@ -107,7 +107,7 @@ const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
   ['paper', /paper/i],
   ['where it leads', /related|uses/i],
   ['the likely one', /inFull|accept|KEYS/i],
-  ['the other way', /spread|oldest|KEYS/],
+  ['the other way', /spread|oldest|close|KEYS/],
   ['all of it', /payAllDue|onAccount/],
   ['give back', /unapply|return|putAside/i],
   ['take the offer', /apply|offer/i],

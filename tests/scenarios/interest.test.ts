@@ -55,7 +55,7 @@ beforeAll(async () => {
   await desk.posted('884.96', { docDate: '2026-06-15', billToId: 'BUILDER' })
 })
 
-describe('interest on what is overdue', () => {
+describe('[finance 8.4 interest] interest on what is overdue', () => {
   it('[R9] of 1,000.00 at 18 % a year for 45 days is 22.19, without tax: debit receivables, credit interest income', async () => {
     expect(await shown('2026-07-16')).toEqual([
       'BUILDER 2026-07-15 2026-07-16 1 1000 18 0.49',

@@ -160,7 +160,7 @@ describe('a recurring entry', () => {
     )
   })
 
-  it('[finance 9.1 recurring] is made of an entry as it stands, from the month after it, and one of the same number is told', async () => {
+  it('[finance 9.1 template] is made of an entry as it stands, from the month after it, and one of the same number is told', async () => {
     const entry = {
       ...emptyRecord(JournalEntry.fields),
       ...{

@@ -83,7 +83,7 @@ describe('levels of reminders', () => {
   })
 })
 
-describe('a reminder', () => {
+describe('[finance 8.4 reminders] a reminder', () => {
   it('is due when a customer is late for the days of its level; it goes by e-mail in his language, with what is overdue', async () => {
     expect(await due()).toEqual(['C100 1 1130.00'])
     expect(rules(await remind('BUILDER'))).toEqual([[null, 'ar:rules.collection.noReminderDue']])

@@ -60,7 +60,8 @@ export function PeriodCloseScreen({ screen, host }: ScreenProps) {
     ? {
         ...{ id: 'close', group: 'screen', enabled: !isBusy },
         label: { key: 'gl:fiscalYear.panel.closePeriod', args: { period: name } },
-        ...(next === null ? { keys: 'Ctrl+Enter' as const } : {}),
+        // While something else comes next, to close is the other way.
+        keys: next === null ? 'Ctrl+Enter' : 'Alt+O',
         run: () => void close([]),
       }
     : null
