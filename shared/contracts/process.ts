@@ -16,6 +16,8 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
   /** Screen id, call path under `api/`, and prefix of its rights. */
   readonly room: string
   readonly parameters: P
+  /** What its panel begins with, as a report's does. */
+  readonly initial: (today: string) => Readonly<Record<string, unknown>>
   /** Columns of the preview: one row for each thing that something will be done to. */
   readonly columns: C
   /** Room that keeps the record whose key stands in a column of the preview. */
@@ -28,6 +30,8 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
 
 interface ProcessOptions<P extends Fields, C extends Fields> {
   parameters: P
+  /** @param today the company's day */
+  initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   columns: C
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
   /** False for what is done in one piece. */
@@ -37,7 +41,7 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
 
 export function processContract<const P extends Fields, const C extends Fields>(
   id: string,
-  { parameters, columns, drill, stops = true, roles = {} }: ProcessOptions<P, C>,
+  { parameters, initial = () => ({}), columns, drill, stops = true, roles = {} }: ProcessOptions<P, C>,
 ): ProcessContract<P, C> {
   const [module, noun] = id.split('.') as [string, string]
   const room = `${module}/${kebab(noun)}`
@@ -47,6 +51,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     noun,
     room,
     parameters,
+    initial,
     columns,
     drill: (drill ?? {}) as Readonly<Record<string, string>>,
     stops,

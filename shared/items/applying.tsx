@@ -79,12 +79,12 @@ export const itemOf = ({ row }: InquiryActionGiven) => row as unknown as Account
 /** Credits used up by what is open, and that taken back: what both sides do with a row of an account. */
 export const applying = (contract: InquiryContract): Readonly<Record<'apply' | 'unapply', InquiryAction>> => ({
   apply: {
-    ...{ name: 'apply', on: ITEMS, keys: 'Alt+A', offered: may('apply') },
+    ...{ name: 'apply', on: ITEMS, keys: 'F4', offered: may('apply') },
     fits: (given) => fitting(given.head as unknown as AccountHead, itemOf(given)!).length > 0,
     Dialog: (props) => <ApplyDialog {...props} contract={contract} />,
   },
   unapply: {
-    ...{ name: 'unapply', on: ['applications'], keys: 'Alt+U', offered: may('apply') },
+    ...{ name: 'unapply', on: ['applications'], keys: 'Alt+Z', offered: may('apply') },
     fits: ({ row }) => (row as unknown as AccountApplication).canTakeBack,
     Dialog: (props) => <UnapplyDialog {...props} contract={contract} />,
   },

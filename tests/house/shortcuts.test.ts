@@ -114,7 +114,7 @@ const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
 ]
 
 describe('[supply 1.2 keys] one key, one meaning', () => {
-  const declared = ['apps', 'shared/kit'].flatMap((room) =>
+  const declared = ['apps', 'shared/items', 'shared/kit'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       // A dialog names the keys that it silences.
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('tab-dialog.tsx'))

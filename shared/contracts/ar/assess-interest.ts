@@ -15,6 +15,7 @@ export const AssessInterest = processContract('ar.assessInterest', {
     customerId: optional(lookup('admin.firm', { isBillTo: 'true' }, { upper: true })),
     leastAmount: optional(money({ least: '0', most: '9999999999.99' })),
   },
+  initial: (today) => ({ asOf: today }),
   columns: {
     firmId: of(Firm, 'firmId'),
     name: of(Firm, 'name'),

@@ -3,6 +3,7 @@ import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { ProcessAsk, ProcessContract, ProcessPanel, ProcessPreview } from '../../contracts/process.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { isUnderWay, type WorkResult, type WorkRun } from '../../contracts/work.ts'
+import { businessToday } from '../../i18n/business-day.ts'
 import { lookedAtRuns, ProgressWatch } from '../work/progress-watch.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,6 +46,12 @@ export const processCalls = ({ room }: ProcessContract) => ({
   seen: (id: string) => lookedAtRuns([id]),
 })
 
+/** Empty, but for what the process proposes on this day. */
+const firstValues = ({ parameters, initial }: ProcessContract): Values => ({
+  ...emptyRecord(parameters),
+  ...initial(businessToday()),
+})
+
 /** One process of one tab. Lives outside effects; a run goes on on the server whether anybody looks or not. */
 export class ProcessStore {
   readonly contract: ProcessContract
@@ -64,7 +71,7 @@ export class ProcessStore {
     this.#ports = ports
     this.#snapshot = {
       ...{ panel: null, problems: [], preview: null, question: null, shown: null, busy: false, error: null },
-      values: emptyRecord(contract.parameters),
+      values: firstValues(contract),
     }
   }
 
@@ -88,7 +95,7 @@ export class ProcessStore {
     const names = Object.keys(now).filter(isOther)
     this.#address = now
     if (names.some((name) => name !== 'run')) {
-      this.#change({ values: emptyRecord(this.contract.parameters), problems: [], preview: null, question: null })
+      this.#change({ values: firstValues(this.contract), problems: [], preview: null, question: null })
       this.begin(address)
     }
     if (!names.includes('run')) return
@@ -129,7 +136,7 @@ export class ProcessStore {
       problems: this.#snapshot.problems.filter(({ Field }) => Field !== null && Field !== name),
     })
 
-  readonly reset = (): void => this.#change({ values: emptyRecord(this.contract.parameters), problems: [] })
+  readonly reset = (): void => this.#change({ values: firstValues(this.contract), problems: [] })
 
   /** What would be done with what the panel says; answers whether its parameters let it. */
   readonly preview = (): Promise<boolean> =>

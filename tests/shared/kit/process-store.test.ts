@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { date, optional, text } from '../../../shared/contracts/fields.ts'
 import { processContract } from '../../../shared/contracts/process.ts'
 import type { WorkResult } from '../../../shared/contracts/work.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { ProcessStore, type ProcessPorts } from '../../../shared/kit/process/process-store.ts'
 
 const Process = processContract('test.process', {
@@ -9,7 +10,7 @@ const Process = processContract('test.process', {
   columns: { name: text() },
 })
 
-function begun() {
+function begun(contract = Process) {
   const asked: string[] = []
   const addresses: Record<string, string | null>[] = []
   const result = (id: string) => ({ id, state: 'Done', isOwn: false }) as unknown as WorkResult
@@ -20,10 +21,19 @@ function begun() {
     ...{ preview: never, run: never, stop: never, seen: () => undefined },
     onAddress: (change) => void addresses.push(change),
   }
-  return { store: new ProcessStore(Process as never, ports), asked, addresses }
+  return { store: new ProcessStore(contract as never, ports), asked, addresses }
 }
 
 describe('a process of a tab', () => {
+  it('[judgement 3] begins with what it proposes for today, also after a reset', () => {
+    const { store } = begun({ ...Process, initial: (today) => ({ from: today }) })
+    const first = store.getSnapshot().values
+    expect(first).toEqual({ from: businessToday(), name: null })
+    store.edit('from', '2026-01-01')
+    store.reset()
+    expect(store.getSnapshot().values).toEqual(first)
+  })
+
   it('takes what another address names, and nothing that it had before', async () => {
     const { store, asked } = begun()
     store.begin({ from: '2026-01-01', name: 'A' })
