@@ -13,8 +13,22 @@ interface Look {
   targets?: boolean
 }
 
+/** A colour on its way to another one is none of ours: what moves comes to its end, but for what never does. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)),
+      )
+    // What is taken away on its way has ended, too.
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+  })
+
 /** What axe finds serious or critical, one line each: rule and place. */
 export async function findings(page: Page, { within, rules, all, targets }: Look = {}): Promise<string[]> {
+  await atRest(page)
   // Nothing here stands in a frame, so that axe need not open a page of its own to put their findings together; and it need
   // not describe what is right.
   const axe = new AxeBuilder({ page, axeSource: AXE_SOURCE }).setLegacyMode(true).options({
