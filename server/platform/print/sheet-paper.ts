@@ -139,7 +139,7 @@ export async function drawSheets(
 export async function streamSheets<S extends { readonly locale: Locale }>(
   out: PassThrough,
   paper: PrintSource['paper'],
-  sheets: AsyncIterable<S>,
+  sheets: AsyncIterable<S> | Iterable<S>,
   draw: (paper: SheetPaper, sheet: S) => void,
   look: Omit<FileLook, 'foot'>,
 ): Promise<void> {

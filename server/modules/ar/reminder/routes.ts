@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import type { RemindersDue } from '../../../../shared/contracts/ar/collection.ts'
 import { Collection } from '../../../../shared/contracts/ar/collection.ts'
@@ -13,16 +12,14 @@ import { documented, guarded, type Named } from '../../../platform/entity/contra
 import { entityRoutes, type EntityRooms } from '../../../platform/entity/routes.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
-import { attachment } from '../../../platform/export/send.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { streamSheets } from '../../../platform/print/sheet-paper.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { beginWork } from '../../../platform/work/work-job.ts'
-import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { CollectionStore } from '../collection/entity.ts'
-import { LETTER, statementFile } from '../statement/kept.ts'
-import { drawnSheet, type KeptSheet } from '../statement/paper.ts'
+import { statementFile } from '../statement/kept.ts'
+import type { KeptSheet } from '../statement/paper.ts'
+import { sendSheets } from '../statement/send-file.ts'
 import { NOT_WHOLE, seesWhole } from '../statement/whole.ts'
 import { dueReminders } from './due.ts'
 import { ReminderLevelStore } from './entity.ts'
@@ -132,28 +129,9 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRo
           and note_id in (select n.id from collection_note n where n.noted_by = ${request.user.name})
         order by made_on, note_id`.execute(db)
       if (!rows[0]) throw notFound()
-      const stream = new PassThrough()
-      // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-      stream.on('error', () => undefined)
       const title = texts.text('en-CA', 'ar:collection.reminders')
-      reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${title}.pdf`))
-        .send(stream)
-      const look = { locale: rows[0].locale, title, asOf: new Date(rows[0].createdOn), mark: null }
-      void streamSheets(
-        stream,
-        LETTER,
-        each(rows),
-        (paper, { content }) => drawSheet(paper, drawnSheet(content)),
-        look,
-      ).catch((error: unknown) => stream.destroy(error as Error))
-      return reply
+      const look = { locale: rows[0].locale, title, asOf: new Date(rows[0].createdOn) }
+      return sendSheets(reply, `${title}.pdf`, look, rows)
     },
   )
-}
-
-// oxlint-disable-next-line require-await
-async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
-  yield* all
 }

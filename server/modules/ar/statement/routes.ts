@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { PassThrough } from 'node:stream'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { AccountStatement } from '../../../../shared/contracts/ar/account-statement.ts'
 import { fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
@@ -12,21 +10,19 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
-import { attachment } from '../../../platform/export/send.ts'
 import { badRequest, notFound } from '../../../platform/http/errors.ts'
-import { streamSheets } from '../../../platform/print/sheet-paper.ts'
 import { valueProblems } from '../../../platform/entity/references.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
 import { beginWork } from '../../../platform/work/work-job.ts'
 import { resultOf } from '../../../platform/work/work-rows.ts'
 import type { Works } from '../../../platform/work/work.ts'
-import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
 import { customerAsked } from '../account-inquiry/reads.ts'
 import { daysInOrder } from '../reports/account-statement.ts'
-import { keptStatement, LETTER, printedOf, statementFile } from './kept.ts'
-import { addressedTo, drawnSheet, statementSheet } from './paper.ts'
+import { keptStatement, printedOf, statementFile } from './kept.ts'
+import { addressedTo, statementSheet } from './paper.ts'
+import { sendSheets } from './send-file.ts'
 import { sendStatements, STATEMENT_FILE } from './send.ts'
-import { statementsOf, type StatementAsked } from './statement.ts'
+import { formOf, statementsOf, type StatementAsked } from './statement.ts'
 import type { StatementsAsked } from './whom.ts'
 import { NOT_WHOLE, seesWhole } from './whole.ts'
 
@@ -92,26 +88,9 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
     async (request, reply) => {
       const run = await resultOf(db, request.params.id, { room: null, userId: request.user.id })
       if (run?.room !== room) throw notFound()
-      const stream = new PassThrough()
-      // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-      stream.on('error', () => undefined)
       const title = texts.text('en-CA', 'ar:accountStatement.title')
-      reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${title} ${String(run.asked['asOf'])}.pdf`))
-        .send(stream)
-      const look = { locale: 'en-CA', title, asOf: new Date(run.askedOn), mark: null } as const
-      void streamSheets(
-        stream,
-        LETTER,
-        printedOf(db, run.id),
-        (paper, { content }) => drawSheet(paper, drawnSheet(content)),
-        look,
-      ).catch((error: unknown) => {
-        reply.log.error({ err: error }, 'a file of statements broke off')
-        stream.destroy(error as Error)
-      })
-      return reply
+      const look = { locale: 'en-CA', title, asOf: new Date(run.askedOn) } as const
+      return sendSheets(reply, `${title} ${String(run.asked['asOf'])}.pdf`, look, printedOf(db, run.id))
     },
   )
 
@@ -134,17 +113,13 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       if (!customer.inScope) throw notFound()
       if (!(await seesWhole(db, user))) throw badRequest(texts.text('en-CA', NOT_WHOLE.Key))
       const asOf = query.AsOf ?? (await businessDay(db, clock.now()))
-      const { rows } = await sql<{ form: StatementAsked['form'] | null }>`
-        select b.statement_form as form from firm_bill_to_shown b where b.owner_id = ${customer.record['id'] as string}::uuid`.execute(
-        db,
-      )
       const asked: StatementAsked = {
         ...{
           user,
           firmId: customer.firmId,
           asOf,
           from: query.From ?? `${asOf.slice(0, 8)}01`,
-          form: rows[0]?.form ?? 'OpenItem',
+          form: await formOf(db, customer.firmId),
         },
         ...(query.Currency ? { currency: query.Currency } : {}),
       }
@@ -154,26 +129,8 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       const own = String((customer.record['billTo'] as { currency: string }).currency)
       const statements = open.length > 0 ? open : await statementsOf(db, { ...asked, currency: own })
       const sheets = statements.map((one) => ({ locale: to.locale, content: statementSheet(one, to, asked, texts) }))
-      const stream = new PassThrough()
-      stream.on('error', () => undefined)
-      reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(`${customer.firmId} ${asOf}.pdf`))
-        .send(stream)
-      const look = { locale: to.locale, title: customer.firmId, asOf: clock.now(), mark: null }
-      void streamSheets(
-        stream,
-        LETTER,
-        each(sheets),
-        (paper, { content }) => drawSheet(paper, drawnSheet(content)),
-        look,
-      ).catch((error: unknown) => stream.destroy(error as Error))
-      return reply
+      const look = { locale: to.locale, title: customer.firmId, asOf: clock.now() }
+      return sendSheets(reply, `${customer.firmId} ${asOf}.pdf`, look, sheets)
     },
   )
-}
-
-// oxlint-disable-next-line require-await
-async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
-  yield* all
 }

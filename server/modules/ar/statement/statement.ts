@@ -42,6 +42,15 @@ export interface StatementAsked extends AccountAsked {
   readonly currency?: string
 }
 
+/** How a customer wants it: by open items, unless he is noted otherwise. */
+export async function formOf(db: Kysely<Tables>, firmId: string): Promise<StatementAsked['form']> {
+  const { rows } = await sql<{ form: StatementAsked['form'] | null }>`
+    select b.statement_form as form from firm_shown t join firm_bill_to_shown b on b.owner_id = t.id where t.firm_id = ${firmId}`.execute(
+    db,
+  )
+  return rows[0]?.form ?? 'OpenItem'
+}
+
 type Item = AccountItem & { readonly theirs: string | null }
 
 /** [finance 8.4] The statements of a customer, one for each currency, in the order of their codes. */
