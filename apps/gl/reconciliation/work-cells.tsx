@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BankLine, BookLine, ToDecide } from '../../../shared/contracts/gl/bank-reconciliation.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.table.${name}`, args)
@@ -54,10 +55,6 @@ export const BankCells = ({ line, money, isChosen, onChoose }: BankCellsProps) =
   </>
 )
 
-/** Exact: amounts are below 10 ** 10 with three decimals. */
-const sumOf = (side: readonly { readonly amount: string }[]): string =>
-  String(side.reduce((total, { amount }) => total + Math.round(Number(amount) * 1000), 0) / 1000)
-
 /** One of several lines of a side as it is, more of them as their sum. */
 export function Side({
   side,
@@ -80,7 +77,7 @@ export function Side({
       <td className={css['text']} title={texts.join('\n')}>
         {side.length === 1 ? first.text : say('several', { count: side.length, first: first.text })}
       </td>
-      <td className={css['figure']}>{money(sumOf(side))}</td>
+      <td className={css['figure']}>{money(totalOf(side, 'amount'))}</td>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.t
 import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { AskDialog, EntryDialog, ReasonDialog, StatementDialog } from './dialogs.tsx'
 import { ProofFoot } from './proof-foot.tsx'
 import { reasonText } from './reason-text.ts'
@@ -50,9 +51,11 @@ interface Props extends ScreenProps {
   readonly onMore: () => void
 }
 
-/** Amounts in thousandths: exact, and small enough. */
-const sumOf = (amounts: readonly string[]): number =>
-  amounts.reduce((total, amount) => total + Math.round(Number(amount) * 1000), 0)
+const sumOf = (side: readonly { readonly amount: string }[]): string =>
+  totalOf(
+    side.map(({ amount }) => ({ amount })),
+    'amount',
+  )
 
 /** One statement: its lines decided one by one, both sides proven under them. */
 export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, onImport, onMore }: Props) {
@@ -121,13 +124,13 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
 
   const chosenLines = work.toDecide.filter(({ line }) => chosen.lines.has(line.id)).map(({ line }) => line)
   const chosenBooks = work.booksOnly.filter(({ key }) => chosen.books.has(key))
-  const left = sumOf(chosenLines.map(({ amount }) => amount)) - sumOf(chosenBooks.map(({ amount }) => amount))
+  const left = differenceOf(sumOf(chosenLines), sumOf(chosenBooks))
   const matchChosen = () => {
     const asked = { lines: chosenLines.map(({ id }) => id), books: chosenBooks.map(({ key }) => key) }
     if (asked.lines.length === 0) return setDialog({ kind: 'tick' })
-    if (left === 0) return void match(asked)
-    const about = say('leftAbout', { left: money(String(left / 1000)) })
-    setDialog({ kind: 'entry', asked, amount: String(left / 1000), about, proposal: null })
+    if (left === '0') return void match(asked)
+    const about = say('leftAbout', { left: money(left) })
+    setDialog({ kind: 'entry', asked, amount: left, about, proposal: null })
   }
   const choose = (kind: keyof Chosen, id: string) =>
     setChosen((known) => {
@@ -210,7 +213,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
               {say('waiting', { count: formatInteger(work.toDecideCount), lines: formatInteger(work.proof.lines) })}
             </span>
           ) : null}
-          {count > 0 ? <span>{say('chosen', { count, left: money(String(left / 1000)) })}</span> : null}
+          {count > 0 ? <span>{say('chosen', { count, left: money(left) })}</span> : null}
         </p>
         {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
         {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
