@@ -16,6 +16,7 @@ export function WhereItLeads(props: SectionPartProps) {
     ...to('account', 'ar/account-inquiry', invoice.billToId),
     ...to('entry', 'gl/entry', invoice.entryNo),
     ...to('credits', 'ar/customer-invoice', invoice.credits),
+    ...to('releases', 'ar/customer-invoice', invoice.releases),
   ]
   const isBooked = invoice.status === 'Posted' || invoice.status === 'Reversed'
   return <LeadsOn {...props} title={t('ar:settlement.title')} isBooked={isBooked} related={related} />

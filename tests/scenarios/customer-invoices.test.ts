@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdbackDates } from '../../shared/contracts/trade/holdback-dates.ts'
 import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { enterLimits } from '../support/approval-limits.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   ])
 })
 
+/** Ontario's calendar, as the sample has it. */
+const LAW = { fromDate: '2026-01-01', noticeDays: 14, paidFromDays: 60, paidByDays: 74 }
 const own = (field: string | null, rule: string) => [field, `ar:rules.customerInvoice.${rule}`]
 const refusedPosting = async (draft: Row) => rules(await desk.act('post', draft))
 
@@ -208,6 +211,85 @@ describe('a credit', () => {
     const others = await desk.posted('100.00', { billToId: 'BUILDER' })
     const ofOther = await desk.save([{ amount: '5.00' }], { kind: 'Credit', credits: others['documentNo'] })
     expect(rules(ofOther)).toEqual([own('credits', 'creditOfCustomer')])
+  })
+})
+
+describe('a release', () => {
+  it('[R7] asks for what was held back with its tax, takes all it needs from its invoice, and is taken back as others', async () => {
+    const bill = await desk.posted([{ amount: '100000.00', jobId: 'J1' }], {
+      ...{ billToId: 'BUILDER', holdbackPercent: '10', contractDate: '2026-03-01' },
+    })
+    // The anniversary of the contract, the notice within 14 days, and 74 days from that on.
+    expect(holdbackDates('2026-03-01', '2026-06-05', [LAW])).toMatchObject({
+      ...{ anniversary: '2027-03-01', noticeBy: '2027-03-15', payableBy: '2027-05-28' },
+    })
+    expect(bill['holdbackDueOn']).toBe('2027-05-28')
+    const of = { kind: 'Release', billToId: 'BUILDER', releases: bill['documentNo'], docDate: '2026-06-20' }
+    const draft = await desk.drafted([], of)
+    expect(draft).toMatchObject({ billToId: 'BUILDER', netAmount: '10000', taxAmount: '1300', docAmount: '11300' })
+    expect(rules(await desk.act('post', draft))).toEqual([own('docDate', 'releaseDue')])
+    const posted = succeeded(await desk.act('post', draft, undefined, ['ar.customerInvoice.releaseDue']))
+    expect(await entryOf(books, posted)).toEqual(inOrder('Dr 1100 11,300.00; Cr 1150 10,000.00; Cr 2100 1,300.00'))
+    expect(await desk.listed(bill)).toMatchObject({ holdbackOpen: '0' })
+    expect(await untied(books)).toEqual([])
+    expect(rules(await desk.act('reverse', bill, { reversalDate: '2026-06-21' }))).toEqual([
+      own(null, 'nothingApplied'),
+    ])
+    succeeded(await desk.act('reverse', posted, { reversalDate: '2026-06-25' }))
+    expect(await desk.listed(bill)).toMatchObject({ holdbackOpen: '10000' })
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[R7] of a part bears its part of the tax; more than is held, of another customer, or under a lien it is refused', async () => {
+    const bill = await desk.posted('1000.00', { billToId: 'BUILDER', holdbackPercent: '10' })
+    const of = { kind: 'Release', billToId: 'BUILDER', releases: bill['documentNo'], docDate: '2026-06-20' }
+    const part = await desk.posted([{ amount: '40.00' }], of)
+    expect(await entryOf(books, part)).toEqual(inOrder('Dr 1100 45.20; Cr 1150 40.00; Cr 2100 5.20'))
+    expect(await refusedPosting(await desk.drafted([{ amount: '60.01' }], of))).toEqual([
+      own('lines.0.amount', 'releaseWithin'),
+    ])
+    expect(await refusedPosting(await desk.drafted([], { ...of, billToId: 'C100' }))).toEqual([
+      own('releases', 'releaseNamed'),
+    ])
+    const rest = await desk.drafted([], of)
+    const { id, version } = bill
+    const lien = { version, record: { lienClaimed: true } }
+    succeeded(await admin.save('PUT', `${CUSTOMER_INVOICE}/${String(id)}`, lien))
+    expect(await refusedPosting(rest)).toEqual([own('releases', 'noLien')])
+    expect(await untied(books)).toEqual([])
+  })
+})
+
+describe('an adjustment', () => {
+  it('[finance 8.1 adjustment] moves what is owed to the account that it names, up or down, by right and with its reason', async () => {
+    const down = { kind: 'Adjustment', reason: 'Freight was ours' }
+    const less = await desk.posted([{ amount: '-12.50', glAccount: '6200' }], down)
+    expect(less).toMatchObject({ taxAmount: '0', docAmount: '-12.5', dueDate: '2026-06-05' })
+    expect(await entryOf(books, less)).toEqual(inOrder('Dr 6200 12.50; Cr 1100 12.50'))
+    expect(await desk.listed(less)).toMatchObject({ openAmount: '-12.5', payment: 'Open' })
+    const more = await desk.posted([{ amount: '12.50', glAccount: '6200' }], down)
+    expect(await entryOf(books, more)).toEqual(inOrder('Dr 1100 12.50; Cr 6200 12.50'))
+    expect(await untied(books)).toEqual([])
+    succeeded(await desk.act('reverse', less, { reversalDate: '2026-06-21' }))
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[finance 8.1 adjustment] without a reason, an account or the right to it, with tax, or above its limit it is refused', async () => {
+    const bare = await desk.drafted([{ amount: '-5.00', taxGroup: 'HST' }], { kind: 'Adjustment' })
+    expect(await refusedPosting(bare)).toEqual([
+      ...[own('reason', 'adjustmentWhole'), own('lines.0.glAccount', 'adjustmentAccounts')],
+      own('lines.0.taxGroup', 'adjustmentUntaxed'),
+    ])
+    const of = async (amount: string) =>
+      rules(
+        await clerk.act(
+          'post',
+          await clerk.drafted([{ amount, glAccount: '6200' }], { kind: 'Adjustment', reason: 'x' }),
+        ),
+      )
+    expect(await of('-25.01')).toEqual([['lines', 'kit:refused.beyondLimit']])
+    expect(await of('-1000.01')).toContainEqual(['lines', 'kit:refused.aboveLimit'])
+    expect(await of('0.00')).toEqual([own('lines', 'somethingDue')])
   })
 })
 

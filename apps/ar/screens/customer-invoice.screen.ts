@@ -26,6 +26,7 @@ export default transaction({
     { name: 'approval', filters: { status: 'Submitted' } },
     { name: 'unpaid', filters: { payment: 'Open|Partly' }, sort: ['dueDate'] },
     { name: 'late', filters: { daysLate: '>0' }, sort: ['dueDate'] },
+    { name: 'holdback', filters: { holdbackOpen: '>0' }, sort: ['holdbackDueOn'] },
   ],
   header: [
     section('document', [
@@ -60,7 +61,7 @@ export default transaction({
   },
   footer: [
     section('remarks', ['notes']),
-    section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed']),
+    section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
   ],
@@ -69,5 +70,5 @@ export default transaction({
   aside: ['submit', 'return', 'reverse'],
   bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
-  begins: ['kind', 'billToId', 'docDate', 'docAmount', 'currency'],
+  begins: ['kind', 'billToId', 'releases', 'docDate', 'docAmount', 'currency'],
 })

@@ -5,8 +5,8 @@ create or replace function customer_invoice_has_second_hand() returns trigger
   begin
     if new.approver_id is null and exists (
       select from limits_passed(
-        new.company_id, array[case new.kind when 'Credit' then 'CustomerCredit' else 'CustomerInvoice' end], new.doc_amount, new.currency,
-        new.rate, business_day(new.updated_on))) then
+        new.company_id, array[case when new.kind = 'Credit' or new.doc_amount < 0 then 'CustomerCredit' else 'CustomerInvoice' end], abs(new.doc_amount),
+        new.currency, new.rate, business_day(new.updated_on))) then
       raise exception 'an invoice above a limit names who approved it' using errcode = 'NV002';
     end if;
     return new;

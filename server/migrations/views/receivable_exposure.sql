@@ -4,4 +4,4 @@ create or replace view receivable_exposure as
   select d.bill_to_id as firm_id, case d.status when 'Draft' then 'drafts' else 'unposted' end as part, d.id as document_id, d.currency,
          d.due_amount as amount, d.due_amount * d.rate as home
   from customer_invoice d
-  where d.entry_id is null and d.kind <> 'Credit' and d.due_amount > 0;
+  where d.entry_id is null and d.kind in ('Invoice', 'Charge') and d.due_amount > 0;

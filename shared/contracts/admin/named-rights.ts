@@ -29,7 +29,7 @@ export const NAMED_RIGHTS = {
   'discount.manual': { module: 'orders', limitedBy: 'percent' },
   'discount.late': { module: 'ap', overrides: ['ap/payment', 'ar/deposit'] },
   'payable.writeOff': { module: 'ap', limitedBy: 'amount', overrides: ['ap/payment'] },
-  'receivable.writeOff': { module: 'ar', limitedBy: 'amount', overrides: ['ar/deposit'] },
+  'receivable.writeOff': { module: 'ar', limitedBy: 'amount', overrides: ['ar/deposit', 'ar/customer-invoice'] },
   'credit.override': { module: 'orders', limitedBy: 'amount', place: 'branch' },
   'order.releasehold': { module: 'orders', place: 'branch' },
   'order.overship': { module: 'orders', limitedBy: 'percent', place: 'warehouse' },

@@ -11,7 +11,18 @@ import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
 const ours = () => money({ ours: true })
 
 /** Why a balance has moved. */
-const MOVE_KINDS = ['Opening', 'Invoice', 'Credit', 'Charge', 'Receipt', 'Reversal', 'Exchange', 'Other'] as const
+const MOVE_KINDS = [
+  'Opening',
+  'Invoice',
+  'Credit',
+  'Charge',
+  'Adjustment',
+  'Release',
+  'Receipt',
+  'Reversal',
+  'Exchange',
+  'Other',
+] as const
 
 const OF_CUSTOMER = accountLists({
   ...{ kinds: RECEIVABLE_ITEMS, moves: MOVE_KINDS, document: 'ar/customer-invoice' },

@@ -4,10 +4,16 @@ import { choice, code, date, lines, lookup, note, optional, takenFrom, text } fr
 import { weighedBy } from '../second-hand.ts'
 import * as trade from '../trade/fields.ts'
 
-/** A credit is entered positive and posted to the other side; a charge asks for more, of what was invoiced before or of nothing. */
-export const CUSTOMER_INVOICE_KINDS = ['Invoice', 'Credit', 'Charge'] as const
+/**
+ * A credit is entered positive and posted to the other side; a charge asks for more, of what was invoiced before or of nothing. An adjustment
+ * moves what is owed to an account, up or down with its sign. A release asks for what was held back of an invoice.
+ */
+export const CUSTOMER_INVOICE_KINDS = ['Invoice', 'Credit', 'Charge', 'Adjustment', 'Release'] as const
 
 const ofKind = weighedBy(['CustomerInvoice'], 'docAmount')
+/** What is given back: by a credit, or by an adjustment downwards. */
+const givesBack = (invoice: Readonly<Record<string, unknown>>): boolean =>
+  invoice['kind'] === 'Credit' || String(invoice['docAmount'] ?? '').startsWith('-')
 
 /**
  * [finance 8.1] What a customer is asked for, or given back, that is not born of an order. Terms, currency, rate, taxes and amounts that
@@ -29,6 +35,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     'currency',
     'holdbackPercent',
     'credits',
+    'releases',
     'lines',
   ],
   anew: [
@@ -40,6 +47,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     'holdbackDueOn',
     'lienClaimed',
     'credits',
+    'releases',
     'creditReason',
   ],
   amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
@@ -55,7 +63,8 @@ export const CustomerInvoice = document('ar.customerInvoice', {
       // What is given back weighs by limits of its own.
       weighed: (invoice) => ({
         ...ofKind(invoice),
-        kinds: [invoice['kind'] === 'Credit' ? 'CustomerCredit' : 'CustomerInvoice'],
+        kinds: [givesBack(invoice) ? 'CustomerCredit' : 'CustomerInvoice'],
+        amount: String(invoice['docAmount'] ?? '').replace('-', '') || null,
       }),
     },
   },
@@ -71,6 +80,10 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
     /** The invoice that a credit takes something back of. */
     credits: optional(lookup('ar.customerInvoice', { kind: '=Invoice', status: '=Posted' }, { upper: true })),
+    /** The invoice of which what was held back falls due. */
+    releases: optional(
+      lookup('ar.customerInvoice', { kind: '=Invoice', status: '=Posted', holdbackOpen: '>0' }, { upper: true }),
+    ),
     docDate: date(),
     ...trade.termed('usedByReceivables'),
     ...trade.priced(),

@@ -34,7 +34,7 @@ export const TABS = {
     ],
     payment: ['dueDate', 'discountDate', 'discountAmount'],
     remarks: ['notes'],
-    holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed'],
+    holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo'],
   },

@@ -14,7 +14,16 @@ export const JournalPrinting = reportContract('ar.journalPrinting', {
     ...journalAsked(PRINTED_SOURCES),
     customerId: optional(lookup('admin.firm', { isBillTo: 'true' }, { upper: true })),
   },
-  columns: journalColumns(PRINTED_SOURCES, ['Invoice', 'Credit', 'Charge', 'Receipt', 'Reversal', 'Other']),
+  columns: journalColumns(PRINTED_SOURCES, [
+    'Invoice',
+    'Credit',
+    'Charge',
+    'Adjustment',
+    'Release',
+    'Receipt',
+    'Reversal',
+    'Other',
+  ]),
   ...JOURNAL_REPORT,
   drill: { ...JOURNAL_DRILL, firmId: 'ar/account-inquiry' },
 })

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { factsOf } from '../../../platform/database/facts.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { holdbackDates, type ReleaseTerms } from '../../../../shared/contracts/ap/holdback-dates.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -46,19 +43,4 @@ function isAskedAnew({ docAmount, distribution }: Invoice, stored: Row | null): 
   const before = stored as Invoice | null
   if (!before || docAmount === null || before.docAmount === docAmount) return false
   return distribution[0]?.amount === before.distribution[0]?.amount && Number(before.remainingToApply) === 0
-}
-
-/** When the holdback of a bill is to be released, where its contract is known; a date that was typed stands. */
-export async function followContract(record: Row, trx: Trx, before: Row | null): Promise<void> {
-  const { contractDate, docDate, holdbackPercent, holdbackDueOn } = record as unknown as Invoice
-  if (!contractDate || !docDate || Number(holdbackPercent) === 0) return
-  const moved = before && ['contractDate', 'docDate'].some((name) => before[name] !== record[name])
-  if (holdbackDueOn !== null && !(moved && before['holdbackDueOn'] === holdbackDueOn)) return
-  const rows = await factsOf(
-    trx,
-    sql<ReleaseTerms>`
-    select from_date::text as "fromDate", notice_days as "noticeDays", paid_from_days as "paidFromDays", paid_by_days as "paidByDays"
-    from holdback_calendar order by from_date`,
-  )
-  record['holdbackDueOn'] = holdbackDates(contractDate, docDate, rows)?.payableBy ?? null
 }

@@ -5,11 +5,13 @@ import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { dateAt } from '../../../platform/action/refusal.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
+import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
+import { useRight } from '../../../platform/rights/use.ts'
 import { takeNumber } from '../../../platform/numbering/numbering.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
@@ -21,6 +23,7 @@ import { useRates } from '../../../trade/tax/taxes-on.ts'
 import { amountsOf, creditedBy, type Invoice } from './complete.ts'
 import { CustomerInvoiceStore, INVOICE_NUMBERS } from './entity.ts'
 import { customerInvoicePosting } from './posting.ts'
+import { releasedBy } from './held.ts'
 import * as rules from './rules.ts'
 
 const at = (field: string) => (error: unknown) => {
@@ -33,7 +36,7 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
     onSubmit: rules.onSubmit,
     async approved({ id }, action) {
       const found = await readRecord(action.trx, CustomerInvoiceStore, id)
-      await withinCredit(action, found!.record as unknown as Invoice, { hold: false })
+      await byRight(action, found!.record as unknown as Invoice, { hold: false })
     },
   }),
   transition(CustomerInvoice, 'post', {
@@ -41,7 +44,7 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
     async run(invoice, action) {
       const { trx } = action
       // What another has approved has passed his right already.
-      if (invoice.approvedBy === null) await withinCredit(action, invoice, { hold: true })
+      if (invoice.approvedBy === null) await byRight(action, invoice, { hold: true })
       const context = postingContext(deps, action)
       const { companyId } = await ownCompany(trx)
       const amounts = await amountsOf(trx, invoice)
@@ -53,6 +56,7 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
       const invoiceNo = await takeNumber(trx, INVOICE_NUMBERS, { date: invoice.docDate, branchId: null })
       const booking = {
         ...{ companyId, invoiceNo, amounts, item: context.uuid(), holdbackItem: context.uuid() },
+        released: (await releasedBy(trx, invoice))?.itemId ?? null,
         collectedAccount: (taxCode: string) => accounts.get(taxCode)!,
         classOf: (productId: string | null) => (productId ? classes.get(productId) : undefined),
       }
@@ -90,10 +94,18 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
   }),
 ]
 
-/** What asks for more stays within the limit of its customer, or goes beyond it by right. [finance 8.5] */
-async function withinCredit(action: ActionContext, invoice: Invoice, how: { hold: boolean }): Promise<void> {
-  if (!rules.asksForMore(invoice)) return
+/** What asks for more stays within the limit of its customer, or goes beyond it by right [finance 8.5]; what he owes is adjusted by right. */
+async function byRight(action: ActionContext, invoice: Invoice, how: { hold: boolean }): Promise<void> {
   const on = { table: CustomerInvoiceStore.table, recordKey: invoice.documentNo }
+  if (invoice.kind === 'Adjustment') {
+    const amount = moneyText(new Decimal(invoice.docAmount ?? 0).abs().times(invoice.rate ?? 1))
+    const problem = await useRight(action, {
+      ...{ right: 'receivable.writeOff', reason: invoice.reason, amount, on: { ...on, id: invoice.id } },
+      fields: { amount: 'lines', reason: 'reason' },
+    })
+    if (problem) throw new Refusal([problem])
+  }
+  if (!rules.sellsMore(invoice)) return
   await useCredit(action, CustomerInvoice, invoice, on, how)
 }
 

@@ -5,15 +5,18 @@ import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { documentAmounts, type DocumentAmounts } from '../../../../shared/contracts/trade/document-amounts.ts'
+import { releaseAmounts } from '../../../../shared/contracts/trade/release-amounts.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { followContract } from '../../../trade/holdback/follow-contract.ts'
 import { followRate } from '../../../trade/money/rate.ts'
 import { customerOf, type Customer } from '../../../trade/party/customer.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import { taxGroupOfProvince, type BookedTax } from '../../../trade/tax/taxes-on.ts'
 import { followTerms } from '../../../trade/terms/terms.ts'
+import { completeRelease, releasedBy } from './held.ts'
 
 type Row = Record<string, unknown>
 export type Invoice = Stored<typeof CustomerInvoice>
@@ -42,6 +45,13 @@ export async function amountsOf(
   db: Kysely<Tables>,
   invoice: Invoice,
 ): Promise<DocumentAmounts & { booked: readonly BookedTax[] }> {
+  const held = await releasedBy(db, invoice)
+  if (held) {
+    const { lines, taxes } = await taxedLines(db, held.lines, invoice.docDate)
+    const [released, places] = [invoice.lines[0]?.amount ?? '0', decimalsOf(invoice.currency)]
+    const { payable, ...amounts } = releaseAmounts(null, released, { ...held, lines }, taxes, null, places)
+    return { ...amounts, due: payable, total: payable, booked: taxes }
+  }
   const day = (await creditedBy(db, invoice))?.docDate ?? invoice.docDate
   const { lines, taxes } = await taxedLines(db, invoice.lines, day)
   const amounts = documentAmounts(lines, invoice.holdbackPercent, taxes, decimalsOf(invoice.currency))
@@ -54,6 +64,8 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
   invoice.docDate ??= await businessDay(trx, now)
+  await completeRelease(record, trx)
+  await followContract(record, trx, before)
   const credited = await creditedBy(trx, invoice)
   if (credited) invoice.billToId ??= credited.billToId
   const customer = await customerOf(trx, invoice.billToId, invoice.shipToId)
@@ -63,9 +75,11 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     invoice.salesRepId ??= customer.salesRepId
   }
   await followRate(trx, invoice, 'docDate', before)
-  await completeLines(trx, invoice, customer)
+  // What is adjusted was taxed before, and what is released bears the tax of its invoice.
+  const bearsTax = invoice.kind !== 'Adjustment' && invoice.kind !== 'Release'
+  await completeLines(trx, invoice, bearsTax ? await usualTax(trx, customer) : null, customer?.isExempt ?? !bearsTax)
   const amounts = await amountsOf(trx, invoice)
-  if (invoice.kind === 'Credit') invoice.dueDate ??= invoice.docDate
+  if (invoice.kind === 'Credit' || invoice.kind === 'Adjustment') invoice.dueDate ??= invoice.docDate
   else await followTerms(trx, invoice, amounts.net, before)
   Object.assign(record, {
     netAmount: amounts.net,
@@ -87,7 +101,12 @@ interface Sold {
 }
 
 /** A new line takes words and tax of its product, else the tax of the customer and of where it goes; price times quantity is its amount. */
-async function completeLines(db: Kysely<Tables>, { lines, currency }: Invoice, customer: Customer | null) {
+async function completeLines(
+  db: Kysely<Tables>,
+  { lines, currency }: Invoice,
+  usual: string | null,
+  isExempt: boolean,
+) {
   const named = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
   const rows =
     named.length === 0
@@ -99,11 +118,10 @@ async function completeLines(db: Kysely<Tables>, { lines, currency }: Invoice, c
           where product_id = any (${named}::text[])`,
         )
   const sold = new Map(rows.map((row) => [row.productId, row]))
-  const usual = await usualTax(db, customer)
   for (const line of lines) {
     const product = line.productId ? sold.get(line.productId) : undefined
     if (product) line.description ??= product.description
-    if (!line.lineId) line.taxGroup ??= customer?.isExempt ? usual : (product?.taxGroup ?? usual)
+    if (!line.lineId) line.taxGroup ??= isExempt ? usual : (product?.taxGroup ?? usual)
     if (line.quantity !== null && line.unitPrice !== null)
       line.amount = moneyText(posted(new Decimal(line.quantity).times(line.unitPrice), decimalsOf(currency)))
   }

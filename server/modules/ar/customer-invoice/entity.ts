@@ -19,7 +19,7 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
     daysLate: sql`(select case when i.open_txn > 0 and t.due_date < ${today} then ${today} - t.due_date end
       from open_item_shown i where i.id = t.item_id)`,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
-      else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.due_amount then 'Partly' else 'Open' end
+      else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < abs(t.due_amount) then 'Partly' else 'Open' end
             from open_item_shown i where i.id = t.item_id) end`,
   },
   constraints: { customer_invoice_approved_by_another: ownHand, customer_invoice_no_of_opening: numberOfOpening },

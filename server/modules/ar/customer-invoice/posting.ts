@@ -1,7 +1,7 @@
 import type { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { DocumentAmounts } from '../../../../shared/contracts/trade/document-amounts.ts'
-import { credit, debit, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
+import { credit, debit, onItem, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
 
 /** What the posting needs beside the document. */
 export interface InvoiceBooking {
@@ -16,11 +16,14 @@ export interface InvoiceBooking {
   /** Ids of the open items: what falls due, and what is held. */
   readonly item: string
   readonly holdbackItem: string
+  /** Of a release: the item of what was held. */
+  readonly released: string | null
 }
 
 /**
  * [finance 8.1, R1, R6, R8] Customer invoice: debit what falls due to the customer's receivable account and what is held to the holdback
- * account; credit sales, or contracts of a job, and each tax. A credit is the same on the other side.
+ * account; credit sales, or contracts of a job, and each tax. A credit is the same on the other side. An adjustment is against the accounts that
+ * it names, and what was held leaves its account at what it is carried at. [R7]
  */
 export function customerInvoicePosting(invoice: Stored<typeof CustomerInvoice>, booking: InvoiceBooking): Posting {
   const { amounts, invoiceNo } = booking
@@ -51,7 +54,8 @@ export function customerInvoicePosting(invoice: Stored<typeof CustomerInvoice>, 
       owed(role('HOLDBACK_RECEIVABLE'), amounts.held, {
         opens: { ...item, id: booking.holdbackItem, kind: 'Holdback' },
       }),
-      ...invoice.lines.map((line, at): Leg =>
+      ...(booking.released ? [onItem('Credit', booking.released, amounts.net, { field: 'lines.0.amount' })] : []),
+      ...(booking.released ? [] : invoice.lines).map((line, at): Leg =>
         earned(sold(line), line.amount, {
           ...{ ...facts, field: `lines.${at}.glAccount`, isByHand: line.glAccount !== null, jobId: line.jobId },
           ...{ costCode: line.costCode, productId: line.productId, quantity: line.quantity, memo: line.description },

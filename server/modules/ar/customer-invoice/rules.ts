@@ -5,6 +5,7 @@ import { fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { creditReasoned } from '../../../trade/credit/judge.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
+import { releaseRules } from '../../../trade/holdback/release-rules.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
@@ -14,6 +15,7 @@ import { customerBillable, customerNotHeld, referenceGiven } from '../../../trad
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import { termsRules } from '../../../trade/terms/rules.ts'
 import { creditedBy } from './complete.ts'
+import { heldInvoice } from './held.ts'
 
 /** A credit takes something back of an invoice of its customer, in its currency. [finance 8.1] */
 const creditOfCustomer = rule(
@@ -38,10 +40,37 @@ const creditSaysWhy = rule(
 )
 
 /** A document asks for something, and something of it falls due. */
-const somethingDue = rule(CustomerInvoice, 'ar.customerInvoice.somethingDue', 'lines', ({ lines, dueAmount }) => {
+const somethingDue = rule(CustomerInvoice, 'ar.customerInvoice.somethingDue', 'lines', ({ kind, lines, dueAmount }) => {
   if (lines.length === 0) return fail()
-  return new Decimal(dueAmount ?? 0).lte(0) && fail()
+  const due = new Decimal(dueAmount ?? 0)
+  return (kind === 'Adjustment' ? due.isZero() : due.lte(0)) && fail()
 })
+
+/** What a customer owes is adjusted for a reason, on accounts that are named, and without tax: what bears tax is credited. [finance 8.1] */
+const adjustmentWhole = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.adjustmentWhole',
+  'reason',
+  ({ kind, reason }) => kind === 'Adjustment' && !reason && fail(),
+)
+const adjustmentAccounts = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.adjustmentAccounts',
+  'lines.glAccount',
+  ({ kind, lines }) =>
+    kind === 'Adjustment' &&
+    lines.flatMap(({ glAccount }, at) => (glAccount ? [] : [fail({}, `lines.${at}.glAccount`)])),
+)
+const adjustmentUntaxed = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.adjustmentUntaxed',
+  'lines.taxGroup',
+  ({ kind, lines, holdbackPercent }) => {
+    if (kind !== 'Adjustment') return null
+    const taxed = lines.flatMap(({ taxGroup }, at) => (taxGroup ? [fail({}, `lines.${at}.taxGroup`)] : []))
+    return Number(holdbackPercent) === 0 ? taxed : [...taxed, fail({}, 'holdbackPercent')]
+  },
+)
 
 /** What was received or used up of a document is taken back before the document is; what a credit has settled by itself goes with it. */
 const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied', null, async ({ id }, { db }) => {
@@ -52,13 +81,16 @@ const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied'
     union all
     select from customer_invoice t join open_item_shown i on i.id in (t.item_id, t.holdback_item_id)
     where t.id = ${id} and t.kind <> 'Credit'
-      and abs(i.open_txn) <> case i.id when t.item_id then t.due_amount else t.holdback_amount end`.execute(db)
+      and abs(i.open_txn) <> case i.id when t.item_id then abs(t.due_amount) else t.holdback_amount end`.execute(db)
   return rows.length > 0 && fail()
 })
 
 const terms = termsRules(CustomerInvoice)
 const DAY = { day: 'docDate' }
-export const asksForMore = ({ kind }: CustomerInvoice) => kind !== 'Credit'
+/** Neither a credit, nor what was billed or owed before. */
+export const sellsMore = ({ kind }: CustomerInvoice) => kind === 'Invoice' || kind === 'Charge'
+const isNoRelease = ({ kind }: CustomerInvoice) => kind !== 'Release'
+const onRelease = releaseRules(CustomerInvoice, { firm: 'billToId', lines: 'lines', heldOf: heldInvoice })
 
 export const onSave: readonly Rule[] = [
   ...[
@@ -71,11 +103,19 @@ export const onSave: readonly Rule[] = [
   ...[terms.discountWithinAmount, terms.discountDated],
 ]
 export const onPost: readonly Rule[] = [
-  ...[customerBillable(CustomerInvoice), creditSaysWhy, somethingDue],
-  ...onlyOf(asksForMore, [customerNotHeld(CustomerInvoice), referenceGiven(CustomerInvoice)]),
-  ...[notOnControl(CustomerInvoice, 'lines'), accountsByHand('lines'), ...datedAhead('docDate')],
+  ...[
+    customerBillable(CustomerInvoice),
+    creditSaysWhy,
+    somethingDue,
+    adjustmentWhole,
+    adjustmentAccounts,
+    adjustmentUntaxed,
+  ],
+  ...onlyOf(sellsMore, [customerNotHeld(CustomerInvoice), referenceGiven(CustomerInvoice)]),
+  ...onlyOf(isNoRelease, [notOnControl(CustomerInvoice, 'lines'), accountsByHand('lines')]),
+  ...[...onRelease, ...datedAhead('docDate')],
   ...[terms.dueAfterDocument, terms.discountAfterDocument, rateFresh(CustomerInvoice, DAY)],
 ]
 /** What is sent for approval is what could be posted, with the reason for what goes beyond a limit. */
-export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(asksForMore, [creditReasoned(CustomerInvoice)])]
+export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(sellsMore, [creditReasoned(CustomerInvoice)])]
 export const onReverse: readonly Rule[] = [nothingApplied, ...datedAhead('given.reversalDate')]

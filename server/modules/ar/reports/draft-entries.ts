@@ -37,7 +37,7 @@ export async function draftEntries(db: Kysely<Tables>, from: string, to: string)
   const { rows: ids } = await sql<{ id: string }>`
     select d.id from customer_invoice d
     where d.entry_id is null and d.doc_date between ${from}::date and ${to}::date and d.due_date is not null and d.currency is not null
-      and d.rate is not null and d.due_amount > 0
+      and d.rate is not null and d.due_amount <> 0
       and not exists (select from customer_invoice_line l where l.owner_id = d.id and l.amount is null)
     order by d.doc_date, d.document_no limit ${MOST_DRAFTS + 1}`.execute(db)
   if (ids.length > MOST_DRAFTS) return null
@@ -65,7 +65,7 @@ async function linesOf(
   const standing = roles.filter(({ valid_from }) => valid_from === null || valid_from <= invoice.docDate)
   const { currency, rate } = invoice
   const { legs } = customerInvoicePosting(invoice, {
-    ...{ companyId, invoiceNo: invoice.documentNo!, amounts, item: '', holdbackItem: '' },
+    ...{ companyId, invoiceNo: invoice.documentNo!, amounts, item: '', holdbackItem: '', released: null },
     collectedAccount: (taxCode) => collected.get(taxCode)!,
     classOf: (productId) => (productId ? classes.get(productId) : undefined),
   })

@@ -1,8 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { taxOfDocument, withHoldback, withVendorTax, type DocumentTax, type TaxOnDate } from '../admin/document-tax.ts'
 import { moneyText, posted } from '../money.ts'
-import type { AmountLine } from '../trade/document-amounts.ts'
-import type { InvoiceAmounts } from './invoice-amounts.ts'
+import type { AmountLine, DocumentAmounts } from './document-amounts.ts'
 
 /** The bill whose holdback is released. */
 export interface HeldBill {
@@ -10,6 +9,12 @@ export interface HeldBill {
   readonly holdbackPercent: string
   /** What is still held of it, before this release. */
   readonly open: string
+}
+
+/** What is asked for by a release, and what is left of what its firm asks for. */
+export interface ReleaseAmounts extends Pick<DocumentAmounts, 'net' | 'tax' | 'held' | 'taxes' | 'heldByLine'> {
+  readonly payable: string
+  readonly remaining: string
 }
 
 /**
@@ -23,7 +28,7 @@ export function releaseAmounts(
   taxes: readonly TaxOnDate[],
   vendorTax: string | null = null,
   places = 2,
-): InvoiceAmounts {
+): ReleaseAmounts {
   const amounts = bill.lines.map((line) => line.amount ?? '0')
   const heldLines = withHoldback(amounts, bill.holdbackPercent, places)
   const held = sum(heldLines.map((line) => line.held))
