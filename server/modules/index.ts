@@ -32,10 +32,17 @@ import { stockBooks } from '../stock/subledger.ts'
 import { arDocuments, arRoutes } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
+import { icDocuments, icRoutes } from './ic/index.ts'
 import { ordersTo, poDocuments, poHome, poRoutes } from './po/index.ts'
 
 /** All documents of the trade, each by its registration. */
-export const DOCUMENTS: readonly TradeDocument[] = [...glDocuments, ...apDocuments, ...poDocuments, ...arDocuments]
+export const DOCUMENTS: readonly TradeDocument[] = [
+  ...glDocuments,
+  ...apDocuments,
+  ...poDocuments,
+  ...icDocuments,
+  ...arDocuments,
+]
 
 /** What documents say of themselves, beside the ledger. */
 export const BOOK_PROOFS: readonly BookProof[] = [...DOCUMENTS.flatMap(({ proofs }) => proofs), stockAgrees]
@@ -69,6 +76,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
+  icRoutes(app, deps, rooms)
   arRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts(deps.disk)])
   liveRoutes(app, deps, rooms.registry)

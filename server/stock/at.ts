@@ -1,4 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { bookedUntil } from '../ledger/balances-at.ts'
+import { provenAccounts } from '../ledger/subledgers.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -11,10 +13,58 @@ export interface StockAt {
   readonly value: string
 }
 
+interface StockOn {
+  readonly companyId: RawBuilder<unknown>
+  readonly day: RawBuilder<unknown>
+  /** By bin and lot, or by what is valued as one. */
+  readonly byLot?: boolean | null
+  readonly warehouseId?: string | null
+  readonly productId?: string | null
+}
+
 /**
- * [supply 2.2] Stock at the end of a day, of one warehouse or of all: what there is today less what has moved since, so a late day is quick
- * whatever the years before it. What is empty and worth nothing is left out.
+ * [supply 2.2] Stock at the end of a day for a statement around it: `product_id`, `warehouse_id`, `holding`, `bin`, `lot_id`, `quantity`,
+ * `value` and `last_day`, the last that moved it by now. What there is today less what has moved since, so a late day is quick whatever the years before
+ * it. What is empty and worth nothing is left out.
  */
+export const stockOn = ({
+  companyId,
+  day,
+  byLot,
+  warehouseId = null,
+  productId = null,
+}: StockOn): RawBuilder<unknown> => {
+  const of = sql`o.company_id = ${companyId} and (${warehouseId}::text is null or o.warehouse_id = ${warehouseId})
+      and (${productId}::text is null or o.product_id = ${productId})`
+  const left = (what: string) => sql`${sql.ref(what)}.quantity - coalesce(d.quantity, 0)`
+  const worth = (what: string) => sql`${sql.ref(what)}.value - coalesce(d.value, 0)`
+  return byLot
+    ? sql`
+    select o.product_id, o.warehouse_id, o.holding, p.bin, p.lot_id, ${left('p')} as quantity, ${worth('p')} as value, o.last_day
+    from stock_pool o join stock_place p on p.pool_id = o.id
+    left join lateral (
+      select sum(quantity) as quantity, sum(value) as value from stock_day where place_id = p.id and day > ${day}) d on o.last_day > ${day}
+    where ${of} and (${left('p')} <> 0 or ${worth('p')} <> 0)`
+    : sql`
+    select o.product_id, o.warehouse_id, o.holding, '' as bin, null::uuid as lot_id, ${left('o')} as quantity, ${worth('o')} as value, o.last_day
+    from stock_pool o
+    left join lateral (
+      select sum(quantity) as quantity, sum(value) as value from stock_day where pool_id = o.id and day > ${day}) d on o.last_day > ${day}
+    where ${of} and (${left('o')} <> 0 or ${worth('o')} <> 0)`
+}
+
+/** [supply 2.2] What the accounts of stock hold at the end of a day, with what waits for them: `accounts` (their codes) and `amount`. */
+export const stockOnBooks = ({ companyId, day }: Pick<StockOn, 'companyId' | 'day'>): RawBuilder<unknown> => {
+  const ofStock = (code: RawBuilder<unknown>) =>
+    sql`${code} in (select s.account from ${provenAccounts} s where s.kind in ('Inventory', 'InTransit'))`
+  return sql`
+    select (select string_agg(s.account, ', ' order by s.account) from ${provenAccounts} s where s.kind in ('Inventory', 'InTransit')) as accounts,
+           coalesce((select sum(b.debit - b.credit) from (${bookedUntil({ day, companyId, dataTypes: ['Actual'], accounts: ofStock })}) b), 0)
+         + coalesce((select sum(l.debit - l.credit) from pending_line_shown l
+                     where ${ofStock(sql`l.gl_account`)} and l.posting_date <= ${day}), 0) as amount`
+}
+
+/** Stock at the end of a day, of one warehouse or of all. */
 export const stockAt = (
   db: Kysely<Tables>,
   { companyId, date, warehouseId = null }: { companyId: string; date: string; warehouseId?: string | null },
@@ -22,17 +72,10 @@ export const stockAt = (
   planned(
     db,
     sql<StockAt>`
-    select o.product_id as "productId", o.warehouse_id as "warehouseId", o.holding,
-           trim_scale(sum(o.quantity - coalesce(d.quantity, 0)))::text as quantity,
-           money_text(sum(o.value - coalesce(d.value, 0))) as value
-    from stock_pool o
-    left join lateral (
-      select sum(quantity) as quantity, sum(value) as value from stock_day where pool_id = o.id and day > ${date}::date) d
-      on o.last_day > ${date}::date
-    where o.company_id = ${companyId} and (${warehouseId}::text is null or o.warehouse_id = ${warehouseId})
-    group by 1, 2, 3
-    having sum(o.quantity - coalesce(d.quantity, 0)) <> 0 or sum(o.value - coalesce(d.value, 0)) <> 0
-    order by 1, 2, 3`,
+    select o.product_id as "productId", o.warehouse_id as "warehouseId", o.holding, trim_scale(sum(o.quantity))::text as quantity,
+           money_text(sum(o.value)) as value
+    from (${stockOn({ companyId: sql`${companyId}`, day: sql`${date}::date`, warehouseId })}) o
+    group by 1, 2, 3 having sum(o.quantity) <> 0 or sum(o.value) <> 0 order by 1, 2, 3`,
   )
 
 /** What there is of a product now. */

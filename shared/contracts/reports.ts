@@ -29,6 +29,7 @@ import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
 import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
+import { StockStatus } from './ic/stock-status.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
@@ -64,4 +65,5 @@ export const REPORTS: readonly ReportContract[] = [
   TrialBalance,
   GlJournalPrinting,
   DetailedLedger,
+  StockStatus,
 ] as never

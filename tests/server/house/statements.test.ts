@@ -55,6 +55,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/foreign-exchange-revaluation/rules.ts',
   'server/modules/gl/seed.ts',
   'server/modules/po/job/job-uses.ts',
+  // What lies where is worked out for statements around it, too.
+  'server/stock/at.ts',
 ]
 
 /** Tables that a transaction makes for itself. */

@@ -1,0 +1,2 @@
+/** The counter of inventory: what other modules may use. */
+export { icDocuments, icRoutes } from './routes.ts'

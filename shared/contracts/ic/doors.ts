@@ -1,0 +1,15 @@
+import type { Door, MenuHeading } from '../doors.ts'
+
+export const HEADINGS: readonly MenuHeading[] = []
+
+/** Doors to the rooms of stock, spelled as in the product text (section 2). */
+export const DOORS: readonly Door[] = [
+  {
+    menuId: 'IC0020',
+    application: 'IC',
+    path: '/Stock-Status',
+    room: 'ic/stock-status',
+    name: 'Stock status',
+    sequence: 20,
+  },
+]
