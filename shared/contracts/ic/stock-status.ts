@@ -24,7 +24,7 @@ export const StockStatus = reportContract('ic.stockStatus', {
     description: of(Product, 'description'),
     lotNo: optional(code({ max: 30 })),
     bin: optional(text({ max: 20 })),
-    onHand: quantity(),
+    onHand: of(Product, 'onHand'),
     inTransit: quantity(),
     unit: of(Product, 'unit'),
     unitCost: optional(price()),

@@ -26,8 +26,8 @@ const lying = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> =
   group by t.warehouse_id, t.name, k.product_class, s.product_id, ${calledIn(locale, 'k.description')}, l.lot_no, s.bin, k.unit`
 
 /** [supply 2.2] All stock is worth what the accounts of stock hold; a part of it need not be. */
-const books = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
-  [p.warehouseId, p.productClass, p.productId].some(Boolean)
+const books = ({ parameters: p, headings }: Asked): RawBuilder<unknown> | null =>
+  !('value' in headings) || [p.warehouseId, p.productClass, p.productId].some(Boolean)
     ? null
     : sql`
       select 'books' as name, b.accounts as subject, ${ownCurrency} as currency, coalesce((select sum(value) from r), 0) as reported,
