@@ -6,9 +6,10 @@ import type { FieldSources } from './field-place.ts'
 import type { Field, Fields } from './fields.ts'
 import { SOURCES as AR } from './ar/field-sources.ts'
 import { SOURCES as GL } from './gl/field-sources.ts'
+import { SOURCES as IC } from './ic/field-sources.ts'
 import { SOURCES as PO } from './po/field-sources.ts'
 
-export const FIELD_SOURCES: FieldSources = { ...ADMIN, ...AP, ...AR, ...GL, ...PO }
+export const FIELD_SOURCES: FieldSources = { ...ADMIN, ...AP, ...AR, ...GL, ...IC, ...PO }
 
 /** What of a contract says where its columns come from. */
 export interface Sourced {
