@@ -9,12 +9,23 @@ import css from './credit-bar.module.css'
 const say = (name: string, args?: Record<string, string>) => t(`ar:credit.${name}`, args)
 
 /** One limit, to scale: what counts against it, and what is left or how far it is passed. */
-function Line({ line, title }: { readonly line: CreditLine; readonly title: string }) {
+function Line({
+  line,
+  title,
+  adds,
+}: {
+  readonly line: CreditLine
+  readonly title: string
+  readonly adds: string | null
+}) {
   const { limit, parts, available, currency } = line
   if (limit === null || parts === null || available === null) return null
   const money = (amount: string) => formatMoney(amount, { currency })
-  const left = new Decimal(available)
-  const told = parts.filter(({ part, amount }) => part === 'items' || !new Decimal(amount).isZero())
+  const left = new Decimal(available).minus(adds ?? 0)
+  const told = [
+    ...parts.filter(({ part, amount }) => part === 'items' || !new Decimal(amount).isZero()),
+    ...(adds && new Decimal(adds).gt(0) ? [{ part: 'this', amount: adds }] : []),
+  ]
   return (
     <section className={css['credit']} aria-label={title}>
       <p>
@@ -39,7 +50,7 @@ function Line({ line, title }: { readonly line: CreditLine; readonly title: stri
       <ul>
         {told.map(({ part, amount }, at) => (
           <li key={part} data-part={at}>
-            {say(`parts.${part}`)} <b>{money(amount)}</b>
+            {say(part === 'this' ? part : `parts.${part}`)} <b>{money(amount)}</b>
           </li>
         ))}
       </ul>
@@ -48,7 +59,14 @@ function Line({ line, title }: { readonly line: CreditLine; readonly title: stri
 }
 
 /** [finance 8.3, judgement 21] What a customer may still be sold, of his own limit and of his parent's, and what is known beside it. */
-export function CreditBar({ credit }: { readonly credit: Credit }) {
+export function CreditBar({
+  credit,
+  adds = null,
+}: {
+  readonly credit: Credit
+  /** What a document that is being typed would add, in the currency of the account. */
+  readonly adds?: string | null
+}) {
   const { group, currency, limit, insured, insurer, reviewOn, isReviewDue } = credit
   const titled = (line: CreditLine, name: string) =>
     say(name, { firm: line.firmId, limit: formatMoney(line.limit ?? '0', { currency: line.currency }) })
@@ -61,8 +79,10 @@ export function CreditBar({ credit }: { readonly credit: Credit }) {
   if (limit === null && !group?.limit && notes.length === 0) return null
   return (
     <div className={css['lines']}>
-      <Line line={credit} title={titled(credit, 'limit')} />
-      {group ? <Line line={group} title={titled(group, 'parentLimit')} /> : null}
+      <Line line={credit} title={titled(credit, 'limit')} adds={adds} />
+      {group ? (
+        <Line line={group} title={titled(group, 'parentLimit')} adds={group.currency === currency ? adds : null} />
+      ) : null}
       {notes.map((note) => (
         <p key={note} data-due={isReviewDue || undefined}>
           {note}

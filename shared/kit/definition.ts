@@ -101,6 +101,8 @@ export interface MaintenanceParts {
   readonly aboveForm?: ComponentType<SectionPartProps>
   /** What can be done with the one row that is chosen in the list, asked in a dialog. */
   readonly ofRow?: RowPart
+  /** What is worth knowing while it is typed: between the head of a form and its lines, on a new one too. It keeps its room from the start. */
+  readonly aboveLines?: ComponentType<SectionPartProps>
   /** What the record looks like elsewhere, under its form; not on a new one. */
   readonly belowForm?: ComponentType<SectionPartProps>
   /** By the name of a list of lines: drawn in place of its entry grid. */

@@ -22,6 +22,8 @@ test('[finance 8.1] an invoice for a customer is entered by keyboard, shown as t
   await page.keyboard.type('500')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('565.00').first()).toBeVisible()
+  // What he may still be sold counts what is being typed.
+  await expect(panel.getByRole('listitem').filter({ hasText: 'this document' })).toContainText('565.00')
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(panel.getByText(/SJ\d{6}/).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CreditJudged } from '../../shared/contracts/trade/credit.ts'
 import type { CustomerAccount } from '../../shared/contracts/ar/account-inquiry.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -197,6 +198,98 @@ describe('a bad debt', () => {
     expect(await entryOf(books, written)).toEqual(inOrder('Dr 2100 130.00; Dr 6400 1,000.00; Cr 1100 1,130.00'))
     expect(await desk.listed(invoice)).toMatchObject({ payment: 'Paid', openAmount: '0' })
     expect(await untied(books)).toEqual([])
+  })
+})
+
+describe('what is judged beside the limit', () => {
+  const set = (id: string, value: string) =>
+    sql`
+      insert into configuration (control_id, scope, control_value, created_by, updated_by) values (${id}, 'System', ${value}, 'test', 'test')
+      on conflict do nothing`.execute(books.db)
+  const unset = (id: string) => sql`delete from configuration where control_id = ${id}`.execute(books.db)
+  const billTo = (fields: Record<string, string | null>) =>
+    sql`
+      update firm_bill_to set ${sql.join(Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where owner_id = (select id from firm where firm_id = 'C100')`.execute(books.db)
+  const typed = async (more = '') =>
+    (
+      await admin.get(`${CUSTOMER_INVOICE}/credit?billToId=C100&currency=CAD&dueAmount=113.00&rate=1${more}`)
+    ).json() as CreditJudged
+  const names = ({ problems }: CreditJudged) => problems.map(({ name, args }) => [name, args])
+  const refused = async () => rules(await atDesk.act('post', await atDesk.drafted('1.00')))
+
+  beforeAll(async () => {
+    await billTo({ credit_limit: '0', parent_id: null })
+  })
+
+  it('[finance 8.5 overdue] what is overdue by more days than the setting says asks for the right, while it is typed and when it is posted', async () => {
+    await desk.posted('50.00', { docDate: '2026-01-05' })
+    expect(names(await typed())).toEqual([])
+    await set('CreditOverdueDays', '60')
+    expect(await refused()).toEqual([own('billToId', 'creditOverdue')])
+    // Terms of 30 days from the 5th of January; the day is the 30th of June.
+    expect(names(await typed())).toEqual([['creditOverdue', { billToId: 'C100', days: '146', most: '60' }]])
+    const draft = await desk.drafted('1.00')
+    expect(rules(await desk.act('post', draft))).toEqual([own('creditReason', 'creditSaidWhy')])
+    const reasoned = { version: draft['version'], record: { creditReason: 'Cheque is on my desk' } }
+    const saved = succeeded(await admin.save('PUT', `${CUSTOMER_INVOICE}/${String(draft['id'])}`, reasoned))
+    succeeded(await desk.act('post', saved))
+    await unset('CreditOverdueDays')
+    await set('CreditOverdueDays', '146')
+    expect(await refused()).toEqual([])
+    await unset('CreditOverdueDays')
+  })
+
+  it('[finance 8.5 review] a review that is due asks for the right, unless the setting says otherwise', async () => {
+    await billTo({ credit_review_on: '2026-06-30' })
+    expect(await refused()).toEqual([own('billToId', 'creditReview')])
+    await set('CreditReviewJudged', 'false')
+    expect(await refused()).toEqual([])
+    await unset('CreditReviewJudged')
+    await billTo({ credit_review_on: '2026-07-01' })
+    expect(await refused()).toEqual([])
+    await billTo({ credit_review_on: null })
+  })
+
+  it('[finance 8.5 insured] so does what goes beyond what is insured, and all once that has ended', async () => {
+    const owed = await bound('C100')
+    await billTo({
+      credit_insured: (owed + 100).toFixed(2),
+      credit_insurer: 'Atradius',
+      credit_insured_until: '2026-06-30',
+    })
+    expect(names(await typed())).toEqual([
+      ['creditInsured', expect.objectContaining({ insurer: 'Atradius', beyond: '13.00', currency: 'CAD' })],
+    ])
+    expect(
+      names(
+        await typed('').then(
+          async () =>
+            (
+              await admin.get(`${CUSTOMER_INVOICE}/credit?billToId=C100&currency=CAD&dueAmount=100.00`)
+            ).json() as CreditJudged,
+        ),
+      ),
+    ).toEqual([])
+    await billTo({ credit_insured_until: '2026-06-29' })
+    expect(await refused()).toEqual([own('billToId', 'creditUninsured')])
+    await billTo({ credit_insured: null, credit_insurer: null, credit_insured_until: null })
+  })
+
+  it('[finance 8.5 typing] a document that is being typed is told what is left without itself; nobody is told of a firm that is no customer', async () => {
+    await billTo({ credit_limit: ((await bound('C100')) + 100).toFixed(2) })
+    const { credit: told, ...judged } = await typed()
+    expect(told).toMatchObject({ free: '100.00', currency: 'CAD' })
+    expect(names({ credit: told, ...judged })).toEqual([
+      ['withinCredit', expect.objectContaining({ free: '100.00', beyond: '13.00', limitOf: 'C100' })],
+    ])
+    const draft = await desk.drafted('100.00')
+    // Kept as a draft it counts for every other document, and not for itself.
+    expect((await typed()).credit).toMatchObject({ free: '-13.00' })
+    expect((await typed(`&id=${String(draft['id'])}`)).credit).toMatchObject({ free: '100.00' })
+    expect((await admin.get(`${CUSTOMER_INVOICE}/credit?billToId=V100`)).statusCode).toBe(404)
+    expect((await as('payer').get(`${CUSTOMER_INVOICE}/credit?billToId=C100`)).statusCode).toBe(403)
+    await billTo({ credit_limit: '0' })
   })
 })
 

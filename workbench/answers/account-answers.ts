@@ -112,6 +112,8 @@ export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions' | 'salesByMonth
       isReviewDue: false,
       insured: null,
       insurer: null,
+      isInsuranceJudged: true,
+      found: [],
     },
   },
 }

@@ -1,4 +1,5 @@
 import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.ts'
+import { CreditWhileTyping } from '../credit-while-typing.tsx'
 import { CustomerInvoicePrint } from '../customer-invoice-print.tsx'
 import { WhereItLeads } from '../where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
@@ -65,7 +66,7 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
   ],
-  parts: { aboveForm: CustomerInvoicePrint, belowForm: WhereItLeads },
+  parts: { aboveForm: CustomerInvoicePrint, aboveLines: CreditWhileTyping, belowForm: WhereItLeads },
   actions: ['post', 'approve', 'submit', 'return', 'reverse'],
   aside: ['submit', 'return', 'reverse'],
   bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

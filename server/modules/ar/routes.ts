@@ -7,6 +7,7 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
+import { creditWhileTyping } from './credit/while-typing.ts'
 import { CustomerInvoices } from './customer-invoice/document.ts'
 import { Deposits } from './deposit/document.ts'
 import { receiptPapers } from './cash-receipt/bank-papers.ts'
@@ -33,6 +34,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.registry.keepBeside('ar_remittance_mapping')
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)
+  creditWhileTyping(app, deps)
   collectionRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, InterestRateStore, { onSave: interest.onSave })
   rooms.registry.keepBeside('interest_line')

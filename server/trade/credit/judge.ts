@@ -18,7 +18,7 @@ import { creditOf } from './credit-of.ts'
 const RIGHT = 'credit.override'
 
 /** What a document adds to what its customer owes. */
-interface Binding {
+export interface Binding {
   readonly id?: string | null
   readonly billToId: string | null
   readonly currency: string | null
@@ -29,71 +29,106 @@ interface Binding {
   readonly creditReason: string | null
 }
 
-interface Beyond {
+/** What of a document is no credit that its customer has, by the name of its sentence. */
+export interface Beyond {
+  readonly name: string
   /** In the company's currency, by which the right is limited. */
   readonly amount: string
-  /** What a sentence says of it, in the currency of the account. */
-  readonly args: Problem['Args']
+  readonly args: NonNullable<Problem['Args']>
+}
+
+/** All that a document passes of its customer's credit: his limit or his parent's [R11], and what the settings judge beside it. [finance 8.5] */
+export function beyondOf(credit: Credit, document: Binding): readonly Beyond[] {
+  const { free, currency, rate, limit, group, firmId: billToId } = credit
+  const due = new Decimal(document.dueAmount ?? 0)
+  // Without a rate for the account nothing is compared: the limit has not been passed by what is not known.
+  const own = document.currency === currency ? due : rate && due.times(document.rate ?? 1).div(rate)
+  const home = (amount: Decimal) => moneyText(amount.times(rate ?? 1))
+  const beyond: Beyond[] = []
+  const over = own && free !== null ? own.minus(free) : null
+  if (rate !== null && over?.gt(0)) {
+    const byParent = group?.limit && (limit === null || group.available === free)
+    beyond.push({
+      ...{ name: 'withinCredit', amount: home(over) },
+      args: {
+        ...{ billToId, free: free!, beyond: moneyText(over), currency },
+        ...{ limitOf: byParent ? group.firmId : billToId, limit: (byParent ? group.limit : limit)! },
+      },
+    })
+  }
+  const whole = moneyText(due.times(document.rate ?? 1))
+  beyond.push(...credit.found.map(({ name, args }) => ({ name, amount: whole, args })))
+  const owes = credit.parts?.reduce((sum, { amount }) => sum.plus(amount), new Decimal(own || 0))
+  const bare = credit.insured !== null && credit.isInsuranceJudged ? owes?.minus(credit.insured) : undefined
+  if (bare?.gt(0)) {
+    const { insured, insurer } = credit
+    const args = { billToId, insured: insured!, insurer: insurer ?? '', beyond: moneyText(bare), currency }
+    beyond.push({ name: 'creditInsured', amount: home(Decimal.min(bare, own || bare)), args })
+  }
+  return beyond
 }
 
 /**
- * [finance 8.5, R11] What of a document goes beyond the limit of its customer or of his parent; null: nothing, or there is no limit.
  * @param hold under the lock of the group: two who bind the last of a limit at once do not both pass
  */
-async function beyondCredit(db: Kysely<Tables>, now: Date, document: Binding, hold: boolean): Promise<Beyond | null> {
+async function beyondCredit(
+  db: Kysely<Tables>,
+  now: Date,
+  document: Binding,
+  hold: boolean,
+): Promise<readonly Beyond[]> {
   const { billToId: firmId, id: but = null } = document
-  if (!firmId) return null
+  if (!firmId) return []
   const asked = { firmId, day: await businessDay(db, now), but }
   const credit = await creditOf(db, asked)
-  if (!credit || credit.free === null) return null
-  if (!hold) return beyondOf(credit, document)
+  if (!credit) return []
+  if (!hold || (credit.free === null && credit.insured === null)) return beyondOf(credit, document)
   await sql`select hold_credit(${firmId})`.execute(db)
   const held = await creditOf(db, asked)
-  return held && beyondOf(held, document)
+  return held ? beyondOf(held, document) : []
 }
 
-function beyondOf({ free, currency, rate, limit, group, firmId }: Credit, document: Binding): Beyond | null {
-  if (free === null || rate === null) return null
-  const due = new Decimal(document.dueAmount ?? 0)
-  const own = document.currency === currency ? due : due.times(document.rate ?? 1).div(rate)
-  const beyond = own.minus(free)
-  if (beyond.lte(0)) return null
-  const byParent = group?.limit && (limit === null || group.available === free)
-  return {
-    amount: moneyText(beyond.times(rate)),
-    args: {
-      ...{ billToId: firmId, free, beyond: moneyText(beyond), currency },
-      ...{ limitOf: byParent ? group.firmId : firmId, limit: (byParent ? group.limit : limit)! },
-    },
-  }
+/** What sentences tell by their figures: whoever may not read one of these reads dots. */
+const LIMIT = ['admin.firm.billTo.creditLimit', 'ar.customerInvoice.openAmount']
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  withinCredit: LIMIT,
+  creditOverdue: ['ar.customerInvoice.dueDate', 'ar.customerInvoice.openAmount'],
+  creditReview: ['admin.firm.billTo.creditReviewOn'],
+  creditUninsured: ['admin.firm.billTo.creditInsured'],
+  creditInsured: ['admin.firm.billTo.creditInsured', ...LIMIT],
 }
-
-/** What a sentence tells by its figures: whoever may not read one of these reads dots. */
-const TOLD = ['admin.firm.billTo.creditLimit', 'ar.customerInvoice.openAmount']
+const MASKED = ['free', 'beyond', 'limit', 'days', 'day', 'insured', 'insurer']
 
 /** [S6.09] */
-function argsInSight(args: Problem['Args'], rights: Rights): Problem['Args'] {
+export function argsInSight({ name, args }: Pick<Beyond, 'name' | 'args'>, rights: Rights): Beyond['args'] {
   const sight = sightOf(rights)
-  return TOLD.every((field) => sight.reads(field)) ? args : { ...args, free: MASK, beyond: MASK, limit: MASK }
+  if ((TOLD[name] ?? LIMIT).every((field) => sight.reads(field))) return args
+  return { ...args, ...Object.fromEntries(MASKED.flatMap((slot) => (slot in args ? [[slot, MASK]] : []))) }
 }
 
-/** What is sent for approval beyond the limit of its customer says why; who approves it needs the right. [finance 8.5] */
-export const creditReasoned = (of: { readonly id: string; readonly fields: Fields }): Rule =>
-  rule(
-    of,
-    `${of.id}.creditReasoned`,
-    'creditReason',
-    async (record: Readonly<Record<string, unknown>>, { db, now, rights }) => {
-      const document = record as unknown as Binding
-      if (document.creditReason) return false
-      const beyond = await beyondCredit(db, now, document, false)
-      return beyond && fail(argsInSight(beyond.args, rights))
-    },
+/** What is asked of whoever may go beyond: beyond the limit with its figures, else only why. */
+const asked = (of: { readonly id: string }, [first]: readonly Beyond[]) =>
+  `${of.id}.${first!.name === 'withinCredit' ? 'creditReasoned' : 'creditSaidWhy'}`
+
+/** What is sent for approval beyond the credit of its customer says why; who approves it needs the right. [finance 8.5] */
+export const creditReasoned = (of: { readonly id: string; readonly fields: Fields }): readonly Rule[] =>
+  (['creditReasoned', 'creditSaidWhy'] as const).map((name) =>
+    rule(
+      of,
+      `${of.id}.${name}`,
+      'creditReason',
+      async (record: Readonly<Record<string, unknown>>, { db, now, rights }) => {
+        const document = record as unknown as Binding
+        if (document.creditReason) return false
+        const beyond = await beyondCredit(db, now, document, false)
+        return beyond.length > 0 && asked(of, beyond).endsWith(name) && fail(argsInSight(beyond[0]!, rights))
+      },
+    ),
   )
 
 /**
- * Lets a document through that goes beyond the limit of its customer: by the right of whoever does it, used with his reason.
- * @param of its contract: `rules.<noun>.withinCredit` says what is left
+ * Lets a document through that goes beyond the credit of its customer: by the right of whoever does it, used with his reason.
+ * @param of its contract: `rules.<noun>.withinCredit` says what is left, and its neighbours what else is judged
  * @throws Refusal
  */
 export async function useCredit(
@@ -104,13 +139,17 @@ export async function useCredit(
   { hold }: { readonly hold: boolean },
 ): Promise<void> {
   const beyond = await beyondCredit(action.trx, action.now, document, hold)
-  if (!beyond) return
-  const Args = argsInSight(beyond.args, action.rights)
-  if (!action.rights.can(RIGHT)) throw new Refusal([{ Field: 'billToId', Key: ruleKey(`${of.id}.withinCredit`), Args }])
+  if (beyond.length === 0) return
+  const said = (one: Beyond) => argsInSight(one, action.rights)
+  if (!action.rights.can(RIGHT))
+    throw new Refusal(
+      beyond.map((one) => ({ Field: 'billToId', Key: ruleKey(`${of.id}.${one.name}`), Args: said(one) })),
+    )
   if (!document.creditReason)
-    throw new Refusal([{ Field: 'creditReason', Key: ruleKey(`${of.id}.creditReasoned`), Args }])
+    throw new Refusal([{ Field: 'creditReason', Key: ruleKey(asked(of, beyond)), Args: said(beyond[0]!) }])
+  const most = Decimal.max(...beyond.map(({ amount }) => amount))
   const problem = await useRight(action, {
-    ...{ right: RIGHT, reason: document.creditReason, amount: beyond.amount, on: { ...on, id: document.id } },
+    ...{ right: RIGHT, reason: document.creditReason, amount: moneyText(most), on: { ...on, id: document.id } },
     fields: { amount: 'billToId', reason: 'creditReason' },
   })
   if (problem) throw new Refusal([problem])

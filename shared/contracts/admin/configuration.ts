@@ -46,6 +46,11 @@ export const EFT_PAYABLES_CODE = 'EftPayablesCode'
 export const RATE_FEED_ADDRESS = 'RateFeedAddress'
 export const RATE_FEED_CURRENCIES = 'RateFeedCurrencies'
 
+/** [finance 8.5] What of a customer asks for the right to sell to him, beside his limit: something overdue by more than so many days (0: nothing), a review that is due, and credit beyond what is insured. */
+export const CREDIT_OVERDUE_DAYS = 'CreditOverdueDays'
+export const CREDIT_REVIEW = 'CreditReviewJudged'
+export const CREDIT_INSURANCE = 'CreditInsuranceJudged'
+
 /** Where the days of the business begin and end, by IANA name; `business_day` of the database reads it. */
 export const TIME_ZONE = 'TimeZone'
 
@@ -63,6 +68,9 @@ export const CONTROLS: readonly Control[] = [
   { id: EFT_DAYS_AHEAD, type: 'integer', scopes: ['System'], default: '173', least: 0, most: 365 },
   { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
   { id: EFT_PAYABLES_CODE, type: 'choice', scopes: ['System'], default: '460', choices: ['430', '450', '460'] },
+  { id: CREDIT_OVERDUE_DAYS, type: 'integer', scopes: ['System'], default: '0', least: 0, most: 3650 },
+  { id: CREDIT_REVIEW, type: 'flag', scopes: ['System'], default: 'true' },
+  { id: CREDIT_INSURANCE, type: 'flag', scopes: ['System'], default: 'true' },
   { id: RATE_FEED_ADDRESS, type: 'address', scopes: ['System'], default: '', max: 300 },
   { id: RATE_FEED_CURRENCIES, type: 'text', scopes: ['System'], default: 'USD', max: 40, codes: true },
 ]

@@ -25,6 +25,22 @@ export interface Credit extends CreditLine {
   /** What an insurer answers for on that day. */
   readonly insured: string | null
   readonly insurer: string | null
+  /** What goes beyond what is insured asks for the right, too. */
+  readonly isInsuranceJudged: boolean
+  /** What is judged beside the limit, by the settings, and found: he is sold to by right only. */
+  readonly found: readonly CreditFound[]
+}
+
+/** Of what he owes something is too long overdue; his review is due; his insurance has ended. */
+export interface CreditFound {
+  readonly name: 'creditOverdue' | 'creditReview' | 'creditUninsured'
+  readonly args: Readonly<Record<string, string>>
+}
+
+/** What of a document asks for the right to sell beyond credit, as the sentences of its contract: `rules.<noun>.<name>`. */
+export interface CreditJudged {
+  readonly credit: Credit
+  readonly problems: readonly { readonly name: string; readonly args: Readonly<Record<string, string | number>> }[]
 }
 
 /** Parts that stand in the house; documents that bind credit before they are invoiced add theirs. */

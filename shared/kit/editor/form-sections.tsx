@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { asDocument, isWaived } from '../../contracts/document.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
@@ -20,6 +20,8 @@ interface Props extends ScreenProps {
   readonly sections: readonly Section[]
   /** Drawn by the module in place of the entry grid of these lines. */
   readonly parts?: MaintenanceParts['sections']
+  /** Drawn by the module between the head and the first lines. */
+  readonly aboveLines?: MaintenanceParts['aboveLines']
   readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   /** Of a document: fields that it can do without. */
   readonly optional: readonly string[]
@@ -27,12 +29,27 @@ interface Props extends ScreenProps {
 }
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
-export function FormSections({ store, snapshot, sections, lines, optional, parts = {}, prefix, screen, host }: Props) {
+export function FormSections({
+  store,
+  snapshot,
+  sections,
+  lines,
+  optional,
+  parts = {},
+  prefix,
+  screen,
+  host,
+  ...own
+}: Props) {
   const { access } = snapshot
   const modeOf = (path: string) => modeIn({ store, snapshot }, path)
   const all = partsOf(store.entity.fields, sections, snapshot.draft)
   const required = checkedFields(store.entity.fields, access)
-  return useWholeForm(all, mayWait(store), (path) => lacks(required, snapshot.draft, path)).map((part) => {
+  const drawn = useWholeForm(all, mayWait(store), (path) => lacks(required, snapshot.draft, path))
+  const firstLines = own.aboveLines && drawn.find(({ lines: list }) => list !== undefined)
+  return drawn.map((part) => {
+    const Above = part === firstLines ? own.aboveLines : undefined
+    const above = Above ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null
     const shown = part.fields.filter((path) => modeOf(path) !== 'hidden')
     if (part.lines) {
       const mode = modeOf(part.lines)
@@ -41,18 +58,20 @@ export function FormSections({ store, snapshot, sections, lines, optional, parts
       if (Part)
         return <Part key={`lines ${part.lines}`} {...{ store, snapshot, screen, host }} readOnly={mode === 'read'} />
       return (
-        <EntryGrid
-          key={`lines ${part.lines}`}
-          store={store}
-          name={part.lines}
-          rows={linesOf(snapshot.draft, part.lines)}
-          problems={snapshot.problems}
-          access={access}
-          readOnly={mode === 'read'}
-          prefix={prefix}
-          options={lines[part.lines] ?? PLAIN}
-          none={lines[part.lines]?.none?.(snapshot.draft)}
-        />
+        <Fragment key={`lines ${part.lines}`}>
+          {above}
+          <EntryGrid
+            store={store}
+            name={part.lines}
+            rows={linesOf(snapshot.draft, part.lines)}
+            problems={snapshot.problems}
+            access={access}
+            readOnly={mode === 'read'}
+            prefix={prefix}
+            options={lines[part.lines] ?? PLAIN}
+            none={lines[part.lines]?.none?.(snapshot.draft)}
+          />
+        </Fragment>
       )
     }
     if (shown.length === 0) return null
@@ -89,7 +108,7 @@ const modeIn = ({ store, snapshot }: Pick<Props, 'store' | 'snapshot'>, path: st
     open: store.openFields,
   })
 
-interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyof ScreenProps> {
+interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | 'aboveLines' | keyof ScreenProps> {
   readonly part: FormPart
   readonly shown: readonly string[]
   readonly modeOf: (path: string) => ReturnType<typeof fieldMode>

@@ -254,6 +254,7 @@ function Editor({
                   {...{ store, snapshot, lines, optional, prefix, screen, host }}
                   sections={edited}
                   parts={parts.sections}
+                  aboveLines={parts.aboveLines}
                 />
               </ProposalsContext>
             )}

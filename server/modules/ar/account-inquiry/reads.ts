@@ -23,6 +23,7 @@ import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { creditDecisions } from '../credit/decisions.ts'
+import { creditInSight } from '../credit/in-sight.ts'
 
 /** @throws 404 for a firm that is no customer */
 export async function customerAsked(db: Kysely<Tables>, user: CurrentUser, id: string) {
@@ -66,14 +67,7 @@ export const customerInquiry = (
       const limit = shown('billTo.creditLimit', limitOf(billTo))
       const isSeen = limitSeen && !account.isNarrowed && isFigureRead(sight, CustomerInquiry, 'balance')
       const told = isSeen ? await creditToday(db, clock.now(), of) : null
-      const isReviewSeen = isReadable(seen, 'billTo.creditReviewOn')
-      const credit: Credit | null = told && {
-        ...told,
-        ...{ reviewOn: isReviewSeen ? told.reviewOn : null, isReviewDue: isReviewSeen && told.isReviewDue },
-        insured: shown('billTo.creditInsured', told.insured),
-        insurer: shown('billTo.creditInsurer', told.insurer),
-        holdReason: shown('billTo.holdReason', told.holdReason),
-      }
+      const credit: Credit | null = told && creditInSight(of.customer.seen, told)
       return {
         firmId: of.firmId,
         name: shown('name', String(record['name'])) ?? MASK,
@@ -100,15 +94,10 @@ export const customerInquiry = (
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
   })
 
-/** What he may still be sold, as of today: of an earlier day nobody asks it. What his parent's other branches owe is told to who may see them. */
-async function creditToday(
-  db: Kysely<Tables>,
-  now: Date,
-  { firmId, asOf, customer }: CustomerLookedAt,
-): Promise<Credit | null> {
+/** What he may still be sold, as of today: of an earlier day nobody asks it. */
+async function creditToday(db: Kysely<Tables>, now: Date, { firmId, asOf }: CustomerLookedAt): Promise<Credit | null> {
   const today = await businessDay(db, now)
-  const credit = asOf < today ? null : await creditOf(db, { firmId, day: today })
-  return credit && customer.seen.scope !== null ? { ...credit, group: null } : credit
+  return asOf < today ? null : creditOf(db, { firmId, day: today })
 }
 
 /** A limit of nothing is no limit that was set. */

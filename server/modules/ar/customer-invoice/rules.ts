@@ -117,5 +117,5 @@ export const onPost: readonly Rule[] = [
   ...[terms.dueAfterDocument, terms.discountAfterDocument, rateFresh(CustomerInvoice, DAY)],
 ]
 /** What is sent for approval is what could be posted, with the reason for what goes beyond a limit. */
-export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(sellsMore, [creditReasoned(CustomerInvoice)])]
+export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(sellsMore, creditReasoned(CustomerInvoice))]
 export const onReverse: readonly Rule[] = [nothingApplied, ...datedAhead('given.reversalDate')]
