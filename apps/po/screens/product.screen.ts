@@ -1,10 +1,14 @@
+import { DOORS_WITH_EYES } from '../../../shared/contracts/po/door-eyes.ts'
 import { Product } from '../../../shared/contracts/po/product.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { ProductAbout } from '../product/product-about.tsx'
+import { useDimensions } from '../product/use-dimensions.ts'
 
-/** [S3.15] [S5.18] What can be bought. */
+/** [S3.15] [S5.18] What is bought, stocked, made and sold. Each door begins with the tabs of the people behind it. */
 export default maintenance({
   id: 'po/product',
   entity: Product,
+  doors: DOORS_WITH_EYES,
   list: [
     'productId',
     'description',
@@ -19,13 +23,102 @@ export default maintenance({
   ],
   views: [
     { name: 'stock', filters: { productType: 'Stock' } },
+    { name: 'kits', filters: { isKit: 'true' } },
     { name: 'services', filters: { productType: 'Service' } },
   ],
-  initial: () => ({ productType: 'Stock', active: true }),
-  bulk: ['productClass', 'taxGroup', 'active'],
+  initial: () => ({
+    ...{
+      productType: 'Stock',
+      active: true,
+      measurement: 'Imperial',
+      weightBasis: 'Theoretical',
+      valuation: 'Average',
+    },
+    applyDiscount: true,
+  }),
+  bulk: ['productClass', 'category', 'taxGroup', 'freightClass', 'applyDiscount', 'blockSales', 'active'],
+  parts: { aboveForm: ProductAbout },
+  lines: {
+    stocking: { optional: ['least', 'reorderAt', 'most', 'reorderQuantity', 'bin1', 'bin2', 'bin3', 'bin4'] },
+    vendors: { optional: ['vendorSku', 'price', 'currency', 'leadDays', 'multiple'] },
+    barcodes: { optional: ['unit', 'quantity'] },
+    conversions: { optional: ['validFrom'] },
+  },
   editor: [
-    section('identity', ['productId', 'description', 'productType', 'productClass', 'unit', 'active']),
-    section('buying', ['purchasePrice', 'purchaseCurrency', 'taxGroup']),
+    section('identity', [
+      'productId',
+      'description',
+      'productType',
+      'productClass',
+      'category',
+      'manufacturer',
+      'unit',
+      'active',
+      'isKit',
+      'isManufactured',
+      'specialOrder',
+      'replacedBy',
+    ]),
+    section(
+      'dimensions',
+      [
+        'form',
+        'measurement',
+        'thickness',
+        'width',
+        'height',
+        'length',
+        'outsideDiameter',
+        'insideDiameter',
+        'density',
+        'weightEach',
+        'weightEachKg',
+        'weightArea',
+        'thicknessLeast',
+        'thicknessMost',
+        'widthLeast',
+        'widthMost',
+        'lengthLeast',
+        'lengthMost',
+      ],
+      { useFields: useDimensions },
+    ),
+    section('attributes', ['attributes']),
+    section('costing', ['valuation', 'lotTracked', 'lotCosted']),
+    section('stocking', ['stocking']),
+    section('buying', [
+      'purchasePrice',
+      'purchaseCurrency',
+      'purchaseUnit',
+      'taxGroup',
+      'tariffCode',
+      'originCountry',
+      'currencyFluctuation',
+    ]),
+    section('vendors', ['vendors']),
+    section('selling', [
+      'salesUnit',
+      'pricingUnit',
+      'weightBasis',
+      'blockSales',
+      'applyDiscount',
+      'commissionPercent',
+      'freightClass',
+    ]),
+    section('packing', [
+      'packWeight',
+      'packWidth',
+      'packHeight',
+      'packLength',
+      'cube',
+      'pallet',
+      'stackable',
+      'loadSequence',
+    ]),
+    section('barcodes', ['barcodes']),
+    section('conversions', ['conversions']),
+    section('components', ['components'], { when: ({ isKit }) => isKit === true }),
+    section('remarks', ['salesNotes', 'purchasingNotes', 'shippingNotes', 'warehousingNotes']),
     section('languages', ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
   ],
 })

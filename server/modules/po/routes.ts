@@ -6,6 +6,9 @@ import type { DocumentRooms } from '../rooms.ts'
 import * as job from './job/rules.ts'
 import { JobStore, ProductClassStore, ProductStore } from './masters.ts'
 import { OPEN_RECEIPTS } from './merge-firms.ts'
+import { onSaveClass } from './product/class-rules.ts'
+import { complete } from './product/complete.ts'
+import { labelRoute } from './product/label.ts'
 import * as product from './product/rules.ts'
 import { PurchaseOrders } from './purchase-order/document.ts'
 import { PurchaseReceipts } from './purchase-receipt/document.ts'
@@ -18,8 +21,9 @@ export const poDocuments: readonly TradeDocument[] = [PurchaseOrders, PurchaseRe
 export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
   // A receipt has the vendor of its order.
   rooms.firmUses.add({ side: 'vendor', table: OPEN_RECEIPTS.table, column: OPEN_RECEIPTS.column })
-  entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass, transfer: ['classId'] })
-  entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave, transfer: ['productId'] })
+  entityRoutes(app, deps, rooms, ProductClassStore, { onSave: onSaveClass, transfer: ['classId'] })
+  entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave, complete, transfer: ['productId'] })
+  labelRoute(app, deps)
   entityRoutes(app, deps, rooms, JobStore, {
     onSave: job.onSave(rooms.registry),
     onDelete: job.onDelete,

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import { Product } from '../../../../shared/contracts/po/product.ts'
-import { ProductClass } from '../../../../shared/contracts/po/product-class.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-
-/** A class id is given once. [S5.24] */
-export const classIdUsedOnce = rule(
-  ProductClass,
-  'po.productClass.idUsedOnce',
-  'classId',
-  async ({ classId }, { db, before }) => {
-    if (before || !classId) return null
-    const { rows } = await sql`select from product_class where class_id = ${classId}`.execute(db)
-    return rows.length > 0 && fail({ classId })
-  },
-)
+import { onKept } from './kept.ts'
+import { onMade } from './made-of.ts'
+import { onMeasured } from './measured.ts'
 
 /** A product id is given once. [S5.18] */
 export const idUsedOnce = rule(Product, 'po.product.idUsedOnce', 'productId', async ({ productId }, { db, before }) => {
@@ -55,5 +45,35 @@ const classHasExpense = rule(
   },
 )
 
-export const onSaveClass: readonly Rule[] = [classIdUsedOnce]
-export const onSave: readonly Rule[] = [idUsedOnce, priceInCurrency, openOrdersKeepUnit, classHasExpense]
+/** What replaces a product is another one, whose own replacements never lead back. [supply 7.3] */
+export const replacementLeadsOn = rule(
+  Product,
+  'po.product.replacementLeadsOn',
+  'replacedBy',
+  async ({ productId, replacedBy }, { db }) => {
+    if (!replacedBy) return null
+    if (replacedBy === productId) return fail({ replacedBy })
+    const { rows } = await sql`
+      with recursive followed (product_id) as (
+        select ${replacedBy}::text
+        union select p.replaced_by from followed f join product p on p.product_id = f.product_id where p.replaced_by is not null)
+      select from followed where product_id = ${productId}`.execute(db)
+    return rows.length > 0 && fail({ replacedBy })
+  },
+)
+
+/** Only what is kept in stock is kept by lot, and only a lot that is told apart has a cost of its own. [supply 2.3] */
+export const lotsOfStock = rule(
+  Product,
+  'po.product.lotsOfStock',
+  'lotTracked',
+  ({ productType, lotTracked, lotCosted }) =>
+    (lotCosted && !lotTracked && fail({}, 'lotCosted')) || (lotTracked && productType !== 'Stock' && fail()),
+)
+
+export const onSave: readonly Rule[] = [
+  ...[idUsedOnce, priceInCurrency, openOrdersKeepUnit, classHasExpense, replacementLeadsOn, lotsOfStock],
+  ...onMade,
+  ...onMeasured,
+  ...onKept,
+]
