@@ -9,6 +9,7 @@ export const screens: ScreenMap = {
   'overdue-accounts': () => import('./screens/overdue-accounts.screen.ts'),
   'assess-interest': () => import('./screens/assess-interest.screen.ts'),
   'interest-rate': () => import('./screens/interest-rate.screen.ts'),
+  'recurring-invoice': () => import('./screens/recurring-invoice.screen.ts'),
   'reminder-level': () => import('./screens/reminder-level.screen.ts'),
   'unapplied-credits': () => import('./screens/unapplied-credits.screen.ts'),
   collection: () => import('./screens/collection.screen.ts'),

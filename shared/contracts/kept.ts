@@ -31,6 +31,7 @@ import { Holdback } from './ap/holdback.ts'
 import { DistributionTemplate } from './ap/distribution-template.ts'
 import { Mailbox } from './ap/mailbox.ts'
 import { RecurringInvoice } from './ap/recurring-invoice.ts'
+import { RecurringCustomerInvoice } from './ar/recurring-invoice.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
 import { PaymentBatch } from './ap/payment-batch.ts'
@@ -124,6 +125,7 @@ export const KEPT: readonly Entity[] = [
   CreditCard,
   DistributionTemplate,
   RecurringInvoice,
+  RecurringCustomerInvoice,
   Holdback,
   Arrival,
   ExpenseTemplate,

@@ -5,6 +5,7 @@ import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { CardStatement } from '../../shared/contracts/ap/card-statement.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
+import { RecurringCustomerInvoice } from '../../shared/contracts/ar/recurring-invoice.ts'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
 import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
@@ -119,6 +120,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       ...emptyRecord(CustomerInvoice.fields),
       ...{ kind: 'Invoice', billToId: 'USBUYER', docDate: DAY, currency: 'USD', rate: null, holdbackPercent: '0' },
       lines: [{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), amount: '10.00' }],
+    }),
+    beyond: { change: at('lines', { amount: LARGE }), at: 'lines.0.amount' },
+  },
+  'ar/recurring-invoice': {
+    record: () => ({
+      ...emptyRecord(RecurringCustomerInvoice.fields),
+      ...{ recurringId: randomUUID().slice(0, 8), name: 'Rent', billToId: 'USBUYER', currency: 'USD' },
+      ...{ frequency: 'Monthly', every: 1, fromDate: DAY, holdbackPercent: '0' },
+      lines: [{ ...emptyRecord(RecurringCustomerInvoice.fields.lines.fields!), amount: '10.00' }],
     }),
     beyond: { change: at('lines', { amount: LARGE }), at: 'lines.0.amount' },
   },

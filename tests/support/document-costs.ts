@@ -7,6 +7,7 @@ import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts
 import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
 import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
+import { RecurringCustomerInvoice } from '../../shared/contracts/ar/recurring-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
@@ -237,6 +238,20 @@ const WALKS: Readonly<Record<string, Walk['walk']>> = {
       ...{ shipToRegion: 'CA-ON', bankAccountId: 'MAIN', lines: many(length, () => rent) },
     }
     const saved = await calls.save(record)
+    const lines = (saved['lines'] as Row[]).map((one) => ({ ...one, amount: '11' }))
+    const changed = await calls.change(saved, { lines })
+    await calls.look(changed)
+    await calls.act('generate', changed, { parameters: { through: '2026-05-31' } })
+  },
+  async 'ar.recurringInvoice'(desk, length) {
+    const calls = counted(desk, '/api/ar/recurring-invoice')
+    const empty = emptyRecord(RecurringCustomerInvoice.fields.lines.fields!)
+    const saved = await calls.save({
+      ...emptyRecord(RecurringCustomerInvoice.fields),
+      ...{ recurringId: `R${length}`, name: 'Crane', billToId: 'C100', frequency: 'Monthly', every: 1 },
+      ...{ fromDate: '2026-05-01', holdbackPercent: '0', currency: null },
+      lines: many(length, () => ({ ...empty, productId: 'CRANE', amount: '10' })),
+    })
     const lines = (saved['lines'] as Row[]).map((one) => ({ ...one, amount: '11' }))
     const changed = await calls.change(saved, { lines })
     await calls.look(changed)

@@ -22,15 +22,20 @@ import { processRoutes } from '../../platform/process/routes.ts'
 import { assessInterest } from './interest/assess.ts'
 import { InterestRateStore } from './interest/entity.ts'
 import * as interest from './interest/rules.ts'
+import { customerInvoicesDue } from './recurring-invoice/close-check.ts'
+import { RecurringCustomerInvoices } from './recurring-invoice/document.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 
 /** Documents of accounts receivable. */
-export const arDocuments: readonly TradeDocument[] = [CustomerInvoices, Deposits, CashReceipts]
+export const arDocuments: readonly TradeDocument[] = [
+  ...[CustomerInvoices, RecurringCustomerInvoices, Deposits, CashReceipts],
+]
 
 /** Calls of accounts receivable. */
 export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
   rooms.bankPapers.add(receiptPapers)
+  rooms.closeChecks.add(customerInvoicesDue)
   rooms.registry.keepBeside('ar_remittance_mapping')
   for (const document of arDocuments) document.register(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms)

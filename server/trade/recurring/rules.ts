@@ -13,6 +13,15 @@ export const idUsedOnce = (of: Entity, table: string): Rule =>
     return rows.length > 0 && fail({ recurringId: String(recurringId) })
   })
 
+/** What comes back has lines. [S5.39] */
+export const hasLines = (of: Entity): Rule =>
+  rule(
+    of as Entity,
+    `${of.id}.hasLines`,
+    'lines' as never,
+    (record) => ((record as Row)['lines'] as readonly unknown[]).length === 0 && fail(),
+  )
+
 /** The last date is not before the first. [finance 7.13] */
 export const endsAfterBegin = (of: Entity): Rule =>
   rule(of as Entity, `${of.id}.endsAfterBegin`, 'untilDate' as never, (record) => {

@@ -53,6 +53,10 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Reminder levels', parent: 'AR0900', sequence: 51 },
   },
   {
+    ...{ menuId: 'AR0034', application: 'AR', path: '/recurring-invoices', room: 'ar/recurring-invoice' },
+    ...{ name: 'Recurring invoices', sequence: 34 },
+  },
+  {
     ...{ menuId: 'AR0033', application: 'AR', path: '/assess-interest', room: 'ar/assess-interest' },
     ...{ name: 'Assess interest', sequence: 33 },
   },

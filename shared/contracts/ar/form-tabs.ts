@@ -44,5 +44,11 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
+  'ar/recurring-invoice': {
+    template: ['recurringId', 'name', 'billToId', 'shipToId', 'nextDate'],
+    recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],
+    document: ['currency', 'termsCode', 'salesRepId', 'holdbackPercent', 'customerReference'],
+    remarks: ['notes'],
+  },
   'ar/reminder-level': { identity: ['level', 'fromDate', 'daysOverdue', 'isSample'] },
 } as const

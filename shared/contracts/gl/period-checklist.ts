@@ -15,6 +15,7 @@ export type PeriodCheckId =
   | 'bank'
   | 'recurringEntries'
   | 'recurringInvoices'
+  | 'recurringCustomerInvoices'
 
 export interface PeriodCheck {
   id: PeriodCheckId

@@ -44,6 +44,8 @@ describe('when two records are merged', () => {
         'ar/customer-invoice billToId customer_invoice.bill_to_id',
         'ar/customer-invoice shipToId customer_invoice.ship_to_id',
         'ar/deposit receipts.customerId ar_deposit_receipt.customer_id',
+        'ar/recurring-invoice billToId ar_recurring_invoice.bill_to_id',
+        'ar/recurring-invoice shipToId ar_recurring_invoice.ship_to_id',
         'ar/interest-rate customerId interest_rate.customer_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
@@ -68,6 +70,7 @@ describe('when two records are merged', () => {
         'ap/purchase-invoice distribution.glAccount ap_distribution.gl_account',
         'ap/recurring-invoice lines.glAccount recurring_invoice_line.gl_account',
         'ar/customer-invoice lines.glAccount customer_invoice_line.gl_account',
+        'ar/recurring-invoice lines.glAccount ar_recurring_invoice_line.gl_account',
         'ar/deposit distribution.glAccount ar_deposit_distribution.gl_account',
         'gl/allocation lines.glAccount gl_allocation_line.gl_account',
         'gl/allocation lines.statisticAccount gl_allocation_line.statistic_account',
@@ -124,12 +127,13 @@ describe('what firms and jobs are asked', () => {
     [
       'billTo',
       [
-        ...['ar_deposit_receipt.customer_id', 'collection_note.customer_id', 'customer_assignment.firm_id'],
+        ...['ar_deposit_receipt.customer_id', 'ar_recurring_invoice.bill_to_id', 'collection_note.customer_id'],
+        'customer_assignment.firm_id',
         ...['customer_invoice.bill_to_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'open_item.firm_id'],
       ],
     ],
-    ['shipTo', ['app_user.default_ship_to', 'customer_invoice.ship_to_id']],
+    ['shipTo', ['app_user.default_ship_to', 'ar_recurring_invoice.ship_to_id', 'customer_invoice.ship_to_id']],
   ])('[S3.06] the account of a firm as %s is used there', (side, places) => {
     const uses = new FirmUses(registry)
     uses.add(
@@ -158,6 +162,7 @@ describe('what firms and jobs are asked', () => {
       'ap_distribution job_id cost_code',
       'ap_payment_distribution job_id cost_code',
       'ar_deposit_distribution job_id cost_code',
+      'ar_recurring_invoice_line job_id cost_code',
       'customer_invoice_line job_id cost_code',
       'journal_entry_line job_id cost_code',
       'moved_line job_id cost_code',

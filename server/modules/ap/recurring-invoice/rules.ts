@@ -5,7 +5,7 @@ import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
-import { endsAfterBegin, idUsedOnce as templateIdUsedOnce } from '../../../trade/recurring/rules.ts'
+import { endsAfterBegin, hasLines, idUsedOnce as templateIdUsedOnce } from '../../../trade/recurring/rules.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 
 /** Longest number of a purchase document. */
@@ -24,19 +24,11 @@ const numbersDiffer = rule(RecurringInvoice, 'ap.recurringInvoice.numbersDiffer'
   return new Set(numbers).size < numbers.length && fail()
 })
 
-/** What comes back is distributed. [S5.39] */
-const hasLines = rule(
-  RecurringInvoice,
-  'ap.recurringInvoice.hasLines',
-  'lines',
-  ({ lines }) => lines.length === 0 && fail(),
-)
-
 export const onSave: readonly Rule[] = [
   idUsedOnce,
   endsAfterBegin(RecurringInvoice as never),
   numbersDiffer,
-  hasLines,
+  hasLines(RecurringInvoice as never),
   fitsLedger(RecurringInvoice, { rate: ({ nextDate, fromDate }) => nextDate ?? fromDate }),
   notOnControl(RecurringInvoice, 'lines'),
   accountsByHand('lines'),

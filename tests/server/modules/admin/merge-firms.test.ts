@@ -301,6 +301,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
       'ar_deposit_receipt.customer_id',
+      'ar_recurring_invoice.bill_to_id',
+      'ar_recurring_invoice.ship_to_id',
       'credit_card.issuer_firm_id',
       'customer_assignment.firm_id',
       'customer_invoice.bill_to_id',

@@ -154,6 +154,7 @@ describe('merging', () => {
       'ap_distribution.gl_account',
       'ap_payment_distribution.gl_account',
       'ar_deposit_distribution.gl_account',
+      'ar_recurring_invoice_line.gl_account',
       'bank_account.tolerance_account',
       'budget_line.gl_account',
       'credit_card.gl_account',

@@ -175,6 +175,7 @@ describe('closing', () => {
       bank: 1,
       recurringEntries: 0,
       recurringInvoices: 0,
+      recurringCustomerInvoices: 0,
     })
     expect(checks.find((check) => check['id'] === 'journals')).toMatchObject({
       opens: { room: 'gl/journal', query: { status: 'Open', period: '=2026-10' } },
