@@ -22,7 +22,7 @@ async function held(page: Page, what: string): Promise<{ asked: Promise<void>; l
 async function changeElsewhere(page: Page, id: string, word: string, onHold: boolean): Promise<void> {
   const { Data } = await call(page, 'GET', `/api/admin/firm/${id}`)
   const name = `${String(Data['name']).split(',')[0]}, ${word}`
-  const record = { name, billTo: { ...(Data['billTo'] as object), onHold } }
+  const record = { name, billTo: { ...(Data['billTo'] as object), onHold, holdReason: onHold ? 'NSF' : null } }
   const answer = await call(page, 'PUT', `/api/admin/firm/${String(Data['id'])}`, { record, version: Data['version'] })
   expect(answer.ResultStatus, JSON.stringify(answer)).toBe(1)
 }

@@ -178,6 +178,42 @@ describe('a run of statements', () => {
     expect((await shown()).rows.find(({ firmId }) => firmId === 'C100')).toMatchObject({ lastSent: '2026-06-30' })
   })
 
+  it('[finance 8.3 sent] stands in the account of its customer, and goes once more as it stood to who gets them today', async () => {
+    const INQUIRY = '/api/ar/account-inquiry'
+    const told = async (customer: string) =>
+      ((await admin.read(`${INQUIRY}/${customer}/sent?AsOf=2026-12-31`)).Data as unknown as { rows: Row[] }).rows
+    const [first] = await told('C100')
+    expect(first).toMatchObject({
+      ...{
+        kind: 'Statement',
+        reference: 'ST000002',
+        statementDate: '2026-06-30',
+        balance: '-2000.00',
+        currency: 'CAD',
+      },
+      ...{ way: 'Email', sentTo: 'ada@c100.ca, ben@c100.ca' },
+    })
+    const again = (customer: string, id: unknown, calls = admin) =>
+      calls.write('POST', `${INQUIRY}/${customer}/resend`, { id })
+    const letters = async () =>
+      (await sql`select from letter where template_id = 'accountStatement'`.execute(books.db)).rows.length
+    const before = await letters()
+    expect((await again('C100', first!['id'])).json()).toMatchObject({ ResultStatus: 1 })
+    expect(await letters()).toBe(before + 2)
+    expect(await told('C100')).toMatchObject([
+      { kind: 'Again', reference: 'ST000002', sentTo: 'ada@c100.ca, ben@c100.ca' },
+      { kind: 'Statement' },
+    ])
+    const [paper] = await told('BUILDER')
+    expect(paper).toMatchObject({ way: 'Paper', sentTo: null })
+    expect(rules((await again('BUILDER', paper!['id'])).json())).toEqual([
+      [null, 'ar:rules.accountStatement.noAddress'],
+    ])
+    // A statement of another customer is none of his.
+    expect((await again('BUILDER', first!['id'])).statusCode).toBe(404)
+    expect((await again('C100', first!['id'], as('payer'))).statusCode).toBe(403)
+  })
+
   it('goes on where it was when it is interrupted: nobody gets two', async () => {
     const id = String((await send({ by: 'Paper' })).EntityId)
     // A second one of the same waits for the first.

@@ -6,6 +6,7 @@ import { lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx
 import { applying } from '../../../shared/items/applying.tsx'
 import { inquiry } from '../../../shared/kit/screen.ts'
 import { CREDIT_ACTIONS } from '../credit-actions.tsx'
+import { RESEND } from '../statement/resend.ts'
 import { CustomerAbout } from '../credit-about.tsx'
 
 /** Under the figures: what is open in other currencies, in which currency his limit is, since when. */
@@ -25,5 +26,5 @@ export default inquiry(CustomerInquiry, {
   About: CustomerAbout,
   notes,
   cells: { daysLate: lateCell },
-  actions: [apply, unapply, ...CREDIT_ACTIONS],
+  actions: [apply, unapply, RESEND, ...CREDIT_ACTIONS],
 })

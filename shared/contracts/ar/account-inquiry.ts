@@ -52,6 +52,21 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
     ...{ open: OF_CUSTOMER.open, documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
     ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
     contacts: CONTACTS,
+    /** His statements and reminders: when, how and to whom. */
+    sent: list(
+      {
+        sentOn: stamp(),
+        kind: choice(['Statement', 'Again', 'Reminder']),
+        reference: text({ max: 20 }),
+        statementDate: optional(date()),
+        balance: optional(money()),
+        currency: optional(code({ max: 3 })),
+        way: choice(['Email', 'Paper']),
+        sentTo: optional(text({ max: 2000 })),
+        sentBy: text({ max: 100 }),
+      },
+      { narrow: ['From', 'Find'] },
+    ),
     /** Who held him and who released him, and why. */
     credit: list(
       {
@@ -66,7 +81,7 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
   },
   actions: {
     ...{ apply: 'ar/account-inquiry.apply', statement: 'ar/account-statement.export' },
-    ...{ hold: 'ar/account-inquiry.hold', release: 'ar/account-inquiry.release' },
+    ...{ resend: 'ar/account-statement.send', hold: 'ar/account-inquiry.hold', release: 'ar/account-inquiry.release' },
   },
 })
 

@@ -50,6 +50,20 @@ export const SOURCES: FieldSources = {
     salesByMonth: amount,
     ...{ receipts: received, lastReceipt: received },
     ...{ 'credit.decision': ['admin.firm.billTo.onHold'], 'credit.reason': ['admin.firm.billTo.holdReason'] },
+    // What was sent, and nowhere else.
+    ...{
+      'sent.sentOn': [],
+      'sent.kind': [],
+      'sent.reference': [],
+      'sent.statementDate': [],
+      'sent.way': [],
+      'sent.sentBy': [],
+    },
+    ...{
+      'sent.balance': open,
+      'sent.currency': ['ar.customerInvoice.currency'],
+      'sent.sentTo': ['admin.firm.contacts.email'],
+    },
     // Said when it was decided, and nowhere else.
     ...{ 'credit.decidedOn': [], 'credit.decidedBy': [], 'credit.note': [] },
   },

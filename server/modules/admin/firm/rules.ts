@@ -237,6 +237,15 @@ export const releaseRight = rule(
     fail(),
 )
 
+/** A customer is held for a reason on his form too, as from his account. [finance 8.5] */
+export const holdReasoned = rule(
+  Firm,
+  'admin.firm.holdReasoned',
+  'billTo.holdReason',
+  (firm, { before }) =>
+    firm.billTo?.onHold === true && before?.billTo?.onHold !== true && !firm.billTo.holdReason && fail(),
+)
+
 /** A firm that was merged into another stays out of use: its number leads there. [supply 7.1] */
 export const mergedStays = rule(
   Firm,
@@ -301,6 +310,7 @@ export const onSave = (neighbours: Pick<Neighbours, 'currencyOfBank'>): readonly
   parentNotBelow,
   parentRight,
   releaseRight,
+  holdReasoned,
   billToAccountGoes,
   shipToAccountGoes,
   vendorAccountGoes,

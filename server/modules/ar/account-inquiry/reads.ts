@@ -23,6 +23,7 @@ import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { creditDecisions } from '../credit/decisions.ts'
+import { sentList } from '../statement/sent-list.ts'
 import { creditInSight } from '../credit/in-sight.ts'
 
 /** @throws 404 for a firm that is no customer */
@@ -88,7 +89,7 @@ export const customerInquiry = (
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
       }
     },
-    lists: { ...ofItems, receipts, contacts: contactList(), credit: creditDecisions },
+    lists: { ...ofItems, receipts, contacts: contactList(), credit: creditDecisions, sent: sentList },
     // What of a customer is kept elsewhere is shown to who may see it there.
     keeps: ({ customer }, { rights }) =>
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],

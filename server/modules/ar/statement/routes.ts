@@ -22,6 +22,7 @@ import { keptStatement, printedOf, statementFile } from './kept.ts'
 import { addressedTo, statementSheet } from './paper.ts'
 import { sendSheets } from './send-file.ts'
 import { sendStatements, STATEMENT_FILE } from './send.ts'
+import { resendRoute } from './resend.ts'
 import { formOf, statementsOf, type StatementAsked } from './statement.ts'
 import type { StatementsAsked } from './whom.ts'
 import { NOT_WHOLE, seesWhole } from './whole.ts'
@@ -37,7 +38,8 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
   const answers = new Answers(texts)
   const named = (summary: string) => ({ summary, tags: [room] })
   rooms.works.add({ room, action: 'send', right: `${room}.send`, run: (hand) => sendStatements(hand, texts) })
-  registry.keepBeside('customer_statement')
+  registry.keepBeside('customer_statement', 'statement_sent_again')
+  resendRoute(app, deps, rooms)
   deps.mailer.attachFrom(STATEMENT_FILE, async (id) => ({
     contentType: 'application/pdf',
     content: await statementFile(await keptStatement(db, id)),

@@ -9,7 +9,7 @@ import type { WorkInHand } from '../../../platform/work/work-in-hand.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { addressedTo, statementSheet, statementWords, type Addressed } from './paper.ts'
-import { statementsOf, type Statement, type StatementAsked } from './statement.ts'
+import { statementsOf, type StatementAsked } from './statement.ts'
 import { whomToSend, type StatementsAsked } from './whom.ts'
 
 /** Where letters fetch a statement that they bring along. */
@@ -56,7 +56,7 @@ async function sendOne(
   const to = await addressedTo(trx, firmId)
   const { form, goes, email } = rows[0]!
   const wanted: StatementAsked = { user, firmId, asOf: asked.asOf, from: asked.from, form }
-  const kept: { id: string; no: string; statement: Statement }[] = []
+  const kept: Left[] = []
   for (const statement of await statementsOf(trx, wanted)) {
     if (!rows.some(({ currency }) => currency === statement.currency)) continue
     const no = await serialNumber(trx, SERIAL)
@@ -68,25 +68,33 @@ async function sendOne(
               ${statement.balance}::numeric, ${statement.carried}::numeric, ${statement.overdue}::numeric, ${goes},
               ${goes === 'Email' ? email : null}, ${JSON.stringify(content)}::jsonb, ${user.name}, ${now}, ${user.name}, ${now})
       returning id`.execute(trx)
-    kept.push({ id: added[0]!.id, no, statement })
+    kept.push({ id: added[0]!.id, no, balance: statement.balance, currency: statement.currency })
   }
   if (goes === 'Email')
-    for (const address of email!.split(', ')) await write(context, deps, address, to, asked.asOf, kept, texts)
+    for (const address of email!.split(', ')) await writeStatements(context, deps, address, to, asked.asOf, kept, texts)
   return DONE
 }
 
+/** A statement as it left, by its id and number. */
+interface Left {
+  readonly id: string
+  readonly no: string
+  readonly balance: string
+  readonly currency: string
+}
+
 /** A letter to one address, in the customer's language, with the statements of all his currencies. */
-async function write(
+export async function writeStatements(
   { trx, user }: ActionContext,
   { mailer }: Pick<Deps, 'mailer'>,
   address: string,
   to: Addressed,
   asOf: string,
-  kept: readonly { readonly id: string; readonly no: string; readonly statement: Statement }[],
+  kept: readonly Left[],
   texts: SuiteTexts,
 ): Promise<void> {
   const { day, amount } = statementWords(texts, to.locale)
-  const balances = kept.map(({ statement: { balance, currency } }) => `${amount(balance, currency)} ${currency}`)
+  const balances = kept.map(({ balance, currency }) => `${amount(balance, currency)} ${currency}`)
   await mailer.write(trx, 'accountStatement', {
     to: address,
     locale: to.locale,

@@ -184,6 +184,10 @@ describe('rules of a firm', () => {
   it('a lookup offers what it names: codes of its type, records in use', async () => {
     const record = await made()
     const held = (holdReason: string) => change(record, { billTo: { onHold: true, holdReason } })
+    // [finance 8.5 hold] He is held for a reason here as from his account.
+    expect(rules(await change(record, { billTo: { onHold: true } }))).toEqual([
+      ['billTo.holdReason', 'admin:rules.firm.holdReasoned'],
+    ])
     expect(rules(await held('NOTHING'))).toEqual([['billTo.holdReason', 'kit:refused.unknownRecord']])
     expect(rules(await held('FLATBED'))).toEqual([['billTo.holdReason', 'kit:refused.notOffered']])
     expect(await held('NSF')).toMatchObject({ ResultStatus: 1 })

@@ -87,7 +87,7 @@ describe('HOME', () => {
   it('knows since when a firm is on hold: from the save that held it, again after the next', async () => {
     const admin = new Calls(app, 'admin')
     const { Data } = await admin.save('POST', '/api/admin/firm', {
-      record: newFirm({ addresses: [address()], billTo: { ...held, onHold: true, holdReason: null } }),
+      record: newFirm({ addresses: [address()], billTo: { ...held, onHold: true, holdReason: 'NSF' } }),
     })
     const heldOn = async () =>
       (
