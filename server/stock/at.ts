@@ -100,3 +100,32 @@ export const onHandOf = (
     from stock_pool o where o.product_id = any (${[...products]}::text[]) and o.company_id = ${companyId}
     group by 1, 2 order by 1, 2`,
   )
+
+/** A product as people type it: what it is called, what there is of it in a warehouse and what one of it is carried at. */
+export interface Carried {
+  readonly productId: string
+  readonly description: string
+  readonly unit: string
+  readonly onHand: string
+  /** Null: there is none of it, and so no cost. */
+  readonly unitCost: string | null
+}
+
+/** [supply 8] Of many products at once, in one warehouse. */
+export async function carriedOf(
+  db: Kysely<Tables>,
+  { companyId, products, at }: { companyId: string; products: readonly string[]; at: string | null },
+): Promise<Map<string, Carried>> {
+  const rows = await planned<Carried>(
+    db,
+    sql`
+    select k.product_id as "productId", k.description, k.unit, trim_scale(coalesce(o.quantity, 0))::text as "onHand",
+           case when o.quantity > 0 then trim_scale(round(o.value / o.quantity, 6))::text end as "unitCost"
+    from product_shown k
+    left join lateral (
+      select sum(o.quantity) as quantity, sum(o.value) as value from stock_pool o
+      where o.product_id = k.product_id and o.company_id = ${companyId} and o.warehouse_id = ${at} and o.holding = 'Stock') o on true
+    where k.product_id = any (${[...products]}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.productId, row]))
+}

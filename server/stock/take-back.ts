@@ -6,6 +6,7 @@ import type { Trx } from '../platform/database/transaction.ts'
 import { postCorrections } from './legs.ts'
 import { moveStock } from './move.ts'
 import type { Movement, StockPosting } from './movement.ts'
+import type { Holding } from './movement.ts'
 import { MOVED, type Moved, type MovedStock } from './write-moves.ts'
 
 type Asked = Pick<StockPosting, 'companyId' | 'day' | 'description' | 'source'> & {
@@ -71,4 +72,20 @@ export async function cameInAt(
     where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.kind = 'Receipt'`,
   )
   return new Map(rows.map(({ lineKey, ...at }) => [lineKey, at]))
+}
+
+/** What a document has brought there: its moves by the key of the line. */
+export async function movedInto(
+  trx: Trx,
+  { type, id, purpose }: PostedDocument,
+  holding: Holding,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await planned<{ id: string; lineKey: string }>(
+    trx,
+    sql`
+    select m.id, m.line_key as "lineKey" from stock_posting p join stock_move m on m.posting_id = p.id
+    where p.document_type = ${type} and p.document_id = ${id}::uuid and p.purpose = ${purpose} and m.holding = ${holding}
+      and m.quantity > 0 and m.corrects_id is null`,
+  )
+  return new Map(rows.map(({ id: move, lineKey }) => [lineKey, move]))
 }

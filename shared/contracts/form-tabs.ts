@@ -2,6 +2,7 @@ import { TABS as ADMIN } from './admin/form-tabs.ts'
 import { TABS as AP } from './ap/form-tabs.ts'
 import { TABS as AR } from './ar/form-tabs.ts'
 import { TABS as GL } from './gl/form-tabs.ts'
+import { TABS as IC } from './ic/form-tabs.ts'
 import { TABS as PO } from './po/form-tabs.ts'
 
 /** Of all screens. */
@@ -10,6 +11,7 @@ export const FORM_TABS: Readonly<Record<string, Readonly<Record<string, readonly
   ...AP,
   ...AR,
   ...GL,
+  ...IC,
   ...PO,
 }
 

@@ -72,6 +72,7 @@ import { PendingEntry } from './gl/pending-entry.ts'
 import { StatementColumnSet } from './gl/statement-column-set.ts'
 import { StatementColumnDetail, StatementRowDetail } from './gl/statement-row.ts'
 import { StatementRowSet } from './gl/statement-row-set.ts'
+import { InventoryTicket } from './ic/inventory-ticket.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -135,6 +136,7 @@ export const KEPT: readonly Entity[] = [
   ReminderLevel,
   InterestRate,
   CustomerInvoice,
+  InventoryTicket,
   ProductClass,
   Product,
   CostedJob,

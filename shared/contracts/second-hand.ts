@@ -9,6 +9,7 @@ export const APPROVED_KINDS = [
   'CustomerInvoice',
   'CustomerCredit',
   'JournalEntry',
+  'InventoryTicket',
 ] as const
 /** Of these, what money leaves by: a company without a limit for one of them is told so when it is set up. */
 export const MONEY_KINDS = [

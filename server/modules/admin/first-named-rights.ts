@@ -21,6 +21,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['bank.view', null],
     ['bank.overdraw', null],
     ['price.view', null],
+    ['cost.view', null],
     ['po.approve', '50000'],
     ['receipt.reverse', null],
     ['ticket.approve', '25000'],

@@ -52,6 +52,8 @@ interface StoredOptions {
   restriction?: (user: CurrentUser) => { applies: Condition; scope: Condition }
   /** Columns that tell of the books: the right that each needs, and whom they are kept from as he does not see all of the books. */
   books?: { rights: Readonly<Record<string, string>>; limited: (user: CurrentUser) => Condition }
+  /** Columns and fields of lines that tell what something has cost: for whoever has the right `cost.view`. */
+  costs?: readonly string[]
   /** What makes a record likelier than another one in a lookup, the strongest first. `owing`: he may know with whom something is open. */
   nearest?: (asked: LookupNear) => readonly Condition[]
   /** Key of the sentence for a staff user who asks for a record out of his scope; without it the record is unknown. */

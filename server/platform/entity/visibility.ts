@@ -55,13 +55,14 @@ export async function visibilityOf(
   }
 }
 
-/** Columns of the books that the caller has none of: without the right to them, or limited to some of the books. */
-const withheldOf = ({ books }: StoredEntity, rights: Rights, isLimited: boolean): WidgetRules =>
-  Object.fromEntries(
-    Object.entries(books?.rights ?? {}).flatMap(([column, right]) =>
+/** Columns that the caller has none of: of the books without the right to them, or limited to some of the books; costs without theirs. */
+const withheldOf = ({ books, costs = [] }: StoredEntity, rights: Rights, isLimited: boolean): WidgetRules =>
+  Object.fromEntries([
+    ...Object.entries(books?.rights ?? {}).flatMap(([column, right]) =>
       isLimited || !rights.granted(right) ? [[column, 'hide' as const]] : [],
     ),
-  )
+    ...(costs.length === 0 || rights.can('cost.view') ? [] : costs.map((path) => [path, 'hide' as const])),
+  ])
 
 /** What the holder of these rights sees of every field of the suite. */
 export function sightOf(rights: Rights): FieldSight {

@@ -1,0 +1,17 @@
+import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { secondHand } from '../../../trade/approval/second-hand.ts'
+import { tradeDocument } from '../../../trade/document/trade-document.ts'
+import { ticketActions } from './actions.ts'
+import { complete } from './complete.ts'
+import { InventoryTicketStore } from './entity.ts'
+import { onSave } from './rules.ts'
+
+/** [supply 8] What people move of stock by hand. */
+export const InventoryTickets = tradeDocument(InventoryTicketStore, {
+  number: { counter: 'INVENTORY_TICKET', day: 'ticketDate' },
+  approval: secondHand(InventoryTicketStore),
+  rules: { save: onSave },
+  complete,
+  actions: ticketActions,
+  search: { by: [InventoryTicket.key, 'notes'], amount: 'value' },
+})

@@ -1,0 +1,10 @@
+import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { ownHand } from '../../../trade/approval/own-hand.ts'
+
+export const InventoryTicketStore = stored(InventoryTicket, {
+  table: 'inventory_ticket',
+  lines: { lines: { table: 'inventory_ticket_line' } },
+  costs: ['value', 'lines.unitCost', 'lines.givenValue', 'lines.value'],
+  constraints: { inventory_ticket_approved_by_another: ownHand },
+})

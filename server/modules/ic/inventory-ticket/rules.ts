@@ -1,0 +1,104 @@
+import { Decimal } from 'decimal.js'
+import { InventoryTicket, REASONED } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+
+/** A ticket has a line. [S4.29] [supply 3.2] */
+const linesGiven = rule(
+  InventoryTicket,
+  'ic.inventoryTicket.linesGiven',
+  'lines',
+  ({ lines }) => lines.length === 0 && fail(),
+)
+
+/** A product stands on one line, but for another lot or bin of it. [supply 8] */
+const productOnce = rule(InventoryTicket, 'ic.inventoryTicket.productOnce', 'lines', ({ lines }) => {
+  const spots = lines.map(({ productId, lotNo, bin, toBin }) => [productId, lotNo, bin, toBin].join('\t'))
+  return lines.flatMap(({ productId }, at) =>
+    productId && spots.indexOf(spots[at]!) < at ? [fail({ productId }, `lines.${at}.productId`)] : [],
+  )
+})
+
+/** Something is moved on each line: more than nothing, but for an adjustment, which may be less. [supply 8] */
+const quantityGiven = rule(InventoryTicket, 'ic.inventoryTicket.quantityGiven', 'lines', ({ lines, ticketType }) => {
+  if (ticketType === 'CostAdjustment') return null
+  return lines.flatMap(({ quantity }, at) => {
+    const moved = new Decimal(quantity ?? 0)
+    return moved.isZero() || (moved.isNegative() && ticketType !== 'Adjustment')
+      ? [fail({}, `lines.${at}.quantity`)]
+      : []
+  })
+})
+
+/** A cost is adjusted by an amount. [supply 8] */
+const amountGiven = rule(InventoryTicket, 'ic.inventoryTicket.amountGiven', 'lines', ({ lines, ticketType }) =>
+  ticketType === 'CostAdjustment'
+    ? lines.flatMap(({ givenValue }, at) =>
+        new Decimal(givenValue ?? 0).isZero() ? [fail({}, `lines.${at}.givenValue`)] : [],
+      )
+    : null,
+)
+
+/** What comes in is worth more than nothing, and not less. [supply 2.2] */
+const valueOfComing = rule(InventoryTicket, 'ic.inventoryTicket.valueOfComing', 'lines', ({ lines, ticketType }) =>
+  ticketType === 'CostAdjustment'
+    ? null
+    : lines.flatMap(({ givenValue }, at) =>
+        givenValue !== null && new Decimal(givenValue ?? 0).isNegative() ? [fail({}, `lines.${at}.givenValue`)] : [],
+      ),
+)
+
+/** Why something is found, lost or worth another amount is said on its line. [supply 8] */
+const reasonGiven = rule(InventoryTicket, 'ic.inventoryTicket.reasonGiven', 'lines', ({ lines, ticketType }) =>
+  REASONED.includes(ticketType)
+    ? lines.flatMap(({ reason }, at) => (reason ? [] : [fail({}, `lines.${at}.reason`)]))
+    : null,
+)
+
+/** What goes to a job, or comes back from one, names it. [supply 8] */
+const jobGiven = rule(InventoryTicket, 'ic.inventoryTicket.jobGiven', 'lines', ({ lines, ticketType }) => {
+  const isOfJob = ticketType === 'JobIssue' || ticketType === 'JobReturn'
+  return lines.flatMap(({ jobId }, at) => (Boolean(jobId) === isOfJob ? [] : [fail({}, `lines.${at}.jobId`)]))
+})
+
+/** A transfer leads somewhere: to another warehouse, or to another bin of the same. [supply 8] */
+const leadsSomewhere = rule(
+  InventoryTicket,
+  'ic.inventoryTicket.leadsSomewhere',
+  'toWarehouseId',
+  ({ ticketType, warehouseId, toWarehouseId, inTransit, lines }) => {
+    if (ticketType !== 'Transfer') return null
+    const isElsewhere = toWarehouseId !== null && toWarehouseId !== warehouseId
+    if (isElsewhere) return null
+    if (inTransit || toWarehouseId === null) return fail()
+    return lines.flatMap(({ bin, toBin }, at) => ((bin ?? '') === (toBin ?? '') ? [fail({}, `lines.${at}.toBin`)] : []))
+  },
+)
+
+/** Nothing arrives before it has left. [supply 3.2] */
+const notBeforeSent: Rule = {
+  id: 'ic.inventoryTicket.notBeforeSent',
+  key: 'ic:rules.inventoryTicket.notBeforeSent',
+  field: 'given.receivedOn',
+  async check(record) {
+    const { ticketDate } = record as unknown as InventoryTicket
+    return String(record['given.receivedOn']) < ticketDate ? [fail({ ticketDate })] : []
+  },
+}
+
+export const onSave: readonly Rule[] = [
+  productOnce,
+  valueOfComing,
+  codeOfJob(InventoryTicket, 'lines'),
+  fitsLedger(InventoryTicket, {
+    worked: (path) => (path.startsWith('lines.') ? path.replace(/(value|unitCost)$/, 'quantity') : null),
+  }),
+]
+export const onCommit: readonly Rule[] = [
+  ...[linesGiven, quantityGiven, amountGiven, reasonGiven, jobGiven, leadsSomewhere],
+  ...datedAhead('ticketDate'),
+]
+export const onReceive: readonly Rule[] = [notBeforeSent, ...datedAhead('given.receivedOn')]
+export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')
