@@ -23,7 +23,7 @@ import { postingContext } from '../../../trade/posting-context.ts'
 import type { Ticket } from './complete.ts'
 import { InventoryTicketStore } from './entity.ts'
 import { namedBy } from './named.ts'
-import { bookedBy, committed, documentOf, received } from './posting.ts'
+import { bookedBy, committed, documentOf, received } from './moved.ts'
 import * as rules from './rules.ts'
 
 const at = (field: string) => (error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Ticket } from './complete.ts'
-import type { Named } from './posting.ts'
+import type { Named } from './moved.ts'
 
 /** Lots and accounts of reasons that the lines name, in one statement whatever their number. */
 export async function namedBy(trx: Trx, { lines }: Pick<Ticket, 'lines'>): Promise<Named> {
