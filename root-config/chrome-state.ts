@@ -54,6 +54,7 @@ export interface ChromeState {
 export const NO_BOARD: Board = {
   ...{
     state: 'loading',
+    day: null,
     kpis: [],
     queues: [],
     week: [],

@@ -7,6 +7,10 @@ import { match, type Named, wordsOf } from './matching.ts'
 export interface Offer extends Omit<PaletteRow, 'spans'>, Named {
   /** Nearer than others that are found alike: it is open, or a favourite. */
   readonly favoured?: boolean
+  /** Of the application that is shown: whoever works in payables means the invoice of a vendor. */
+  readonly here?: boolean
+  /** A part of what another door beside it shows whole. */
+  readonly partial?: boolean
   run(): void
 }
 
@@ -54,12 +58,16 @@ export function groupsOf(groups: readonly OfferGroup[], text: string): PaletteGr
 }
 
 const FAVOURED = 5
+/** More than being open or marked elsewhere: it outweighs no better way of being found. */
+const HERE = 8
+const PARTIAL = -2
 
 function ranked(offers: readonly Offer[], words: readonly string[], found = false): PaletteRow[] {
   const matches = offers.map((offer) => ({ offer, match: match(offer, words) }))
   // What the server found may have been found by a field that is not shown here.
   if (found) return matches.map((one) => drawn(one.offer, one.match?.spans ?? []))
-  const score = ({ offer, match: own }: (typeof matches)[number]) => own!.score + (offer.favoured ? FAVOURED : 0)
+  const score = ({ offer, match: own }: (typeof matches)[number]) =>
+    own!.score + (offer.favoured ? FAVOURED : 0) + (offer.here ? HERE : 0) + (offer.partial ? PARTIAL : 0)
   return matches
     .filter((one) => one.match !== null)
     .sort((a, b) => score(b) - score(a))
@@ -79,7 +87,7 @@ export function meansPlace(offers: readonly Offer[], text: string): boolean {
 }
 
 const drawn = (offer: Offer, spans: PaletteRow['spans']): PaletteRow => {
-  const { run: _run, hidden: _hidden, favoured: _favoured, ...row } = offer
+  const { run: _run, hidden: _hidden, favoured: _favoured, here: _here, partial: _partial, ...row } = offer
   return { ...row, spans }
 }
 

@@ -121,7 +121,9 @@ export class Palette {
 
   #places() {
     const { table, menus, store, chrome, navigation } = this.#parts
-    return { table, menus, tabs: store.state, chrome: chrome.state, go: (path: string) => this.#go(path, navigation) }
+    const { state } = store
+    const active = applicationOf(state.target)
+    return { table, menus, tabs: state, chrome: chrome.state, active, go: (path: string) => this.#go(path, navigation) }
   }
 
   /** A path may carry a query: a recent record. */

@@ -13,6 +13,8 @@ interface Parts {
   readonly menus: MenuShelf
   readonly tabs: TabState
   readonly chrome: ChromeState
+  /** The application that is shown; null on HOME. */
+  readonly active: string | null
   go(path: string): void
 }
 
@@ -26,7 +28,7 @@ export function screenOffers(parts: Parts): Offer[] {
   ]
 }
 
-function screenOffer(route: Route, { table, tabs, chrome, go }: Parts): Offer {
+function screenOffer(route: Route, { table, tabs, chrome, active, go }: Parts): Offer {
   const application = table.byName.get(route.application)!
   const tab = tabOf(tabs, route.menuId)
   return {
@@ -40,9 +42,14 @@ function screenOffer(route: Route, { table, tabs, chrome, go }: Parts): Offer {
     family: application.family,
     end: tab ? t('shell:palette.open') : undefined,
     favoured: tab !== undefined || chrome.favourites.includes(route.menuId),
+    here: route.application === active,
+    partial:
+      isNarrow(route) && [...table.byMenuId.values()].some((other) => other.room === route.room && !isNarrow(other)),
     run: () => go(route.fullPath),
   }
 }
+
+const isNarrow = ({ props }: Route): boolean => Object.keys(props).length > 0
 
 function applicationOffer(application: Application, { tabs, go }: Parts): Offer {
   const isOpen = tabs.applications.some((tab) => tab.application.application === application.application)

@@ -28,6 +28,7 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
   const linked = <T extends { opens: HomeTarget | null }>(row: T) => ({ ...row, opens: row.opens && linkOf(row.opens) })
   return {
     state: 'ready',
+    day: figures.day,
     kpis: figures.kpis.map(linked),
     queues: figures.queues.map(linked),
     week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),

@@ -133,6 +133,8 @@ export interface HomeTies {
 export interface HomeFigures {
   /** ISO 8601. */
   asOf: string
+  /** The day of the business, `YYYY-MM-DD`: what is today here, wherever the browser stands. */
+  day: string
   kpis: readonly HomeKpi[]
   queues: readonly HomeQueue[]
   week: readonly HomeDay[]

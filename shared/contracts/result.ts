@@ -103,6 +103,11 @@ export interface CountsAnswer {
   Counts: { Total: number; More?: true }[]
 }
 
+/** What a part of a list comes to, by the values of one column where that was asked: decimals by column, and of ages their text. */
+export interface SumsAnswer {
+  Groups: { By: string | null; Count: number; Sums: Record<string, string> }[]
+}
+
 /** What this user may do with an entity: actions and restricted fields. */
 export interface Access {
   actions: string[]

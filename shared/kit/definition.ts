@@ -97,6 +97,8 @@ export interface MaintenanceParts {
   readonly inPlaceOfList?: Readonly<Record<string, ComponentType<OtherViewProps>>>
   /** Shown above the list, under its head. */
   readonly aboveList?: ComponentType<ScreenProps>
+  /** What the list comes to, between its head and its tools. */
+  readonly underHead?: ComponentType<ScreenProps>
   /** What can be done with the record beside changing it, above its form; not on a new one. */
   readonly aboveForm?: ComponentType<SectionPartProps>
   /** What can be done with the one row that is chosen in the list, asked in a dialog. */

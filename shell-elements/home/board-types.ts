@@ -34,6 +34,8 @@ export type BoardPeriods = Linked<HomePeriods> & { ties: Linked<HomeTies> | null
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
 export interface Board {
   state: 'loading' | 'ready' | 'failed'
+  /** The day of the business; null before it is known. */
+  day: string | null
   kpis: readonly BoardKpi[]
   queues: readonly BoardQueue[]
   week: readonly BoardDay[]

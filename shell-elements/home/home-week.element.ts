@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { formatDate, localDay } from '../../shared/i18n/dates.ts'
+import { formatDate } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
@@ -70,8 +70,8 @@ export class HomeWeekElement extends LitElement {
 
   /** Days of the week that is shown, in their order. */
   @property({ attribute: false }) days: readonly BoardDay[] = []
-  /** The moment whose day is today; null is now. */
-  @property({ attribute: false }) now: Date | null = null
+  /** The day of the business, which is today. */
+  @property() day = ''
 
   constructor() {
     super()
@@ -82,7 +82,6 @@ export class HomeWeekElement extends LitElement {
     const first = this.days[0]
     const last = this.days.at(-1)
     if (!first || !last) return nothing
-    const today = localDay(this.now ?? new Date())
     return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('week.label')}</h2>
@@ -91,7 +90,7 @@ export class HomeWeekElement extends LitElement {
       <ol>
         ${this.days.map(
           ({ date, entries }) =>
-            html`<li class=${date === today ? 'today' : ''} aria-current=${date === today ? 'date' : nothing}>
+            html`<li class=${date === this.day ? 'today' : ''} aria-current=${date === this.day ? 'date' : nothing}>
               <b>${dayName(date)}</b>
               ${entries.map(
                 ({ id, count, opens }) =>

@@ -57,7 +57,7 @@ export class HomeElement extends LitElement {
     const now = this.now ?? new Date()
     const { applications, openTabs, favourites, recents, board } = this.model
     const columns = [
-      [...this.#work(board, now), this.#card('applications', applications, this.#application, 'tiles')],
+      [...this.#work(board), this.#card('applications', applications, this.#application, 'tiles')],
       [this.#favourites(favourites), this.#card('recents', recents, (recent) => this.#recent(recent, now))],
       [
         board?.periods ? html`<suite-home-periods .periods=${board.periods}></suite-home-periods>` : null,
@@ -71,7 +71,7 @@ export class HomeElement extends LitElement {
         <div>
           <h1>${this.#greeting(this.model.greetingName, now)}</h1>
           <p>
-            ${this.#subtitle(this.model.companyName, now)}${
+            ${this.#subtitle(this.model.companyName, board?.day ?? null, now)}${
               board && (board.today || board.rate)
                 ? html`<suite-home-today .today=${board.today} .rate=${board.rate}></suite-home-today>`
                 : nothing
@@ -115,7 +115,7 @@ export class HomeElement extends LitElement {
   }
 
   /** Queues and week, or the place of the queues while they come. */
-  #work(board: Board | null, now: Date) {
+  #work(board: Board | null) {
     if (!board) return []
     const { state, kpis, queues, week, due } = board
     const { waiting } = this.model!
@@ -127,7 +127,7 @@ export class HomeElement extends LitElement {
       isPending
         ? html`<div class="rows place" aria-hidden="true">${SKELETON_ROWS.map(() => html`<i></i>`)}</div>`
         : null,
-      week.length > 0 ? html`<suite-home-week .days=${week} .now=${now}></suite-home-week>` : null,
+      week.length > 0 ? html`<suite-home-week .days=${week} day=${board.day ?? ''}></suite-home-week>` : null,
     ]
   }
 
@@ -250,10 +250,12 @@ export class HomeElement extends LitElement {
     return t(name ? `${key}Name` : key, { name })
   }
 
-  #subtitle(company: string | null, now: Date): string {
+  #subtitle(company: string | null, today: string | null, now: Date): string {
     // Its line is there, so that nothing moves.
     if (!this.isDated) return '\u00a0'
-    const day = { weekday: weekdayOf(now, 'long'), date: formatDate(localDay(now)) }
+    // The day of the business, which is another one than the browser's for some hours.
+    const of = today ? new Date(`${today}T12:00:00`) : now
+    const day = { weekday: weekdayOf(of, 'long'), date: formatDate(localDay(of)) }
     return t(`shell:home.subtitle${company ? '' : 'Date'}`, { ...day, company })
   }
 

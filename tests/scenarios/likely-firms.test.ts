@@ -1,4 +1,5 @@
 import { fileWords as firmFileWords } from '../../server/modules/admin/firm/file-words.ts'
+import type { SumsAnswer } from '../../shared/contracts/result.ts'
 import { amountsOfAges } from '../../shared/contracts/trade/ages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -146,8 +147,31 @@ describe('[supply 1.1 doors] the list of vendors', () => {
     expect(first!['beside']).not.toHaveProperty('payableOwing')
     const refused = await controller.get('/api/admin/firm?payableOwing=%3E0')
     expect(refused.statusCode).toBe(400)
+    expect(await figures(controller)).toEqual([])
+  })
+
+  it('[judgement 14] has the sums of what is owed above it, overdue and by age, as the list has them', async () => {
+    const [all] = await figures(admin)
+    const { Totals, TotalCount } = await admin.list(
+      `/api/admin/firm?firmType=vendor%7Cboth&payableOwing=%3C%3E0&Totals=true&${FIGURES}`,
+    )
+    expect(all).toMatchObject({
+      By: null,
+      Count: TotalCount,
+      Sums: { payableOwing: '1141.30', payableOverdue: '1141.30' },
+    })
+    expect(Totals).toMatchObject({ payableOwing: '1141.3', payableOverdue: '1141.3' })
+    const ages = amountsOfAges(all!.Sums['payableAgeing']!)
+    expect([ages.length, ages.reduce((sum, age) => sum + Number(age), 0)]).toEqual([5, 1141.3])
+    expect((await admin.get('/api/admin/firm/sums?Of=name')).statusCode).toBe(400)
+    expect((await admin.get('/api/admin/firm/sums?Of=payableOwing&By=name')).statusCode).toBe(400)
   })
 })
+
+const figures = async (calls: typeof admin) => {
+  const asked = 'Of=payableOwing,payableOverdue,payableAgeing&payableOwing=%3C%3E0&firmType=vendor%7Cboth'
+  return ((await calls.get(`/api/admin/firm/sums?${asked}`)).json() as SumsAnswer).Groups
+}
 
 describe('[supply 1.1 totals] a list of money', () => {
   const INVOICES = '/api/ap/purchase-invoice?Totals=true&payment=Open'
@@ -176,6 +200,44 @@ describe('[supply 1.1 totals] a list of money', () => {
     expect((await admin.list('/api/ap/purchase-invoice?daysLate=%3E0')).List).toHaveLength(4)
     const [paid] = (await admin.list('/api/ap/purchase-invoice?docNumber=PAID-KELSOX-30')).List as Row[]
     expect(paid!['daysLate']).toBeNull()
+  })
+
+  it('[judgement 14b] is grouped by what can be done, each group as the list behind it has it, to whoever may read why', async () => {
+    const groups = async (calls = admin) =>
+      ((await calls.get('/api/ap/purchase-invoice/sums?Of=openAtHome&By=toPay')).json() as SumsAnswer).Groups
+    const due = (docNumber: string, on: string, hold: string | null = null) =>
+      sql`update ap_invoice set due_date = ${on}::date, hold_reason = ${hold} where doc_number = ${docNumber}`.execute(
+        books.db,
+      )
+    const monday = sql`date_trunc('week', ${today()}::timestamp)::date`
+    const { rows } = await sql<{ sunday: string; next: string; later: string }>`
+      select (${monday} + 6)::text as sunday, (${monday} + 7)::text as next, (${monday} + 14)::text as later`.execute(
+      books.db,
+    )
+    const { sunday, next, later } = rows[0]!
+    await due('OPEN-10', sunday)
+    await due('US-1', next)
+    await due('US-2', later)
+    const told = await groups()
+    expect(told.map(({ By, Count }) => `${By} ${Count}`).toSorted()).toEqual([
+      ...['LateFree 1', 'Later 1', 'NextWeek 1', 'ThisWeek 1'],
+    ])
+    for (const { By, Count, Sums } of told) {
+      const list = await admin.list(`/api/ap/purchase-invoice?toPay=${By}&Totals=true&Also=openAtHome,toPay`)
+      expect([By, list.TotalCount, Number(list.Totals!['openAtHome'])]).toEqual([By, Count, Number(Sums['openAtHome'])])
+    }
+    await sql`insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      values ('HOLD_REASON', 'DISPUTE', 'In dispute', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+      books.db,
+    )
+    await due('OPEN-50', '2026-06-15', 'DISPUTE')
+    expect((await groups()).map(({ By }) => By)).toContain('LateHeld')
+    // What tells of a hold is kept from whoever may not read it, and no group is a part taken for the whole.
+    await sql`insert into widget_security (role_id, screen, widget, mode)
+      values ('clerk', 'ap/purchase-invoice', 'holdReason', 'hide')`.execute(books.db)
+    expect(await groups(clerk)).toEqual([])
+    await sql`delete from widget_security where widget = 'holdReason'`.execute(books.db)
+    expect(await groups(clerk)).toHaveLength(4)
   })
 })
 

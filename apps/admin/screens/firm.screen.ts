@@ -1,6 +1,7 @@
 import { DOORS_WITH_EYES } from '../../../shared/contracts/admin/door-eyes.ts'
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { OwingFigures } from '../../../shared/items/owing-figures.tsx'
 import { FirmRelated } from '../firm/firm-related.tsx'
 import { FirmPanels } from '../firm/firm-panels.tsx'
 
@@ -43,7 +44,7 @@ export default maintenance({
   baseFilter: ({ firmType }) => SCOPES[firmType ?? ''] ?? {},
   initial: ({ firmType }) =>
     firmType === 'vendor' ? { isVendor: true } : firmType === 'customer' ? { isBillTo: true } : {},
-  parts: { aboveForm: FirmRelated, belowForm: FirmPanels },
+  parts: { underHead: OwingFigures, aboveForm: FirmRelated, belowForm: FirmPanels },
   editor: [
     section('identity', [
       'firmId',

@@ -3,9 +3,13 @@ import { decimalsOf } from '../../../shared/contracts/decimals.ts'
 import { curesOf } from '../../../shared/contracts/trade/remainder.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { openGroups } from '../../../shared/items/open-groups.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { InvoicePrint } from '../purchase-invoice/invoice-print.tsx'
 import { WhereItLeads } from '../purchase-invoice/where-it-leads.tsx'
+
+/** What the payer looks for, before any document of it. */
+const ToPay = openGroups({ entity: PurchaseInvoice, by: 'toPay', of: 'openAtHome', late: ['LateFree', 'LateHeld'] })
 
 const linesOf = ({ distribution, matches }: Pick<PurchaseInvoice, 'distribution' | 'matches'>) => [
   ...distribution,
@@ -115,7 +119,7 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'oneHand', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
-  parts: { aboveForm: InvoicePrint, belowForm: WhereItLeads },
+  parts: { underHead: ToPay, aboveForm: InvoicePrint, belowForm: WhereItLeads },
   actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
   aside: ['submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
   bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

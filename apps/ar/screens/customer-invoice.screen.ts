@@ -2,7 +2,11 @@ import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.t
 import { CreditWhileTyping } from '../credit-while-typing.tsx'
 import { CustomerInvoicePrint } from '../customer-invoice-print.tsx'
 import { WhereItLeads } from '../where-it-leads.tsx'
+import { openGroups } from '../../../shared/items/open-groups.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** What a credit clerk looks for, before any document of it. */
+const ToCollect = openGroups({ entity: CustomerInvoice, by: 'toCollect', of: 'openAtHome', late: ['LateLong', 'Late'] })
 
 /** [finance 8.1] The sales journal: invoices, credits and charges of customers that are not born of an order. */
 export default transaction({
@@ -66,7 +70,12 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
   ],
-  parts: { aboveForm: CustomerInvoicePrint, aboveLines: CreditWhileTyping, belowForm: WhereItLeads },
+  parts: {
+    underHead: ToCollect,
+    aboveForm: CustomerInvoicePrint,
+    aboveLines: CreditWhileTyping,
+    belowForm: WhereItLeads,
+  },
   actions: ['post', 'approve', 'submit', 'return', 'reverse'],
   aside: ['submit', 'return', 'reverse'],
   bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

@@ -8,16 +8,27 @@ import type { Tables } from '../database/tables.ts'
  * evening is not dated tomorrow.
  */
 export async function businessDay(db: Kysely<Tables>, at: Date): Promise<string> {
-  const [set] = await factsOf(
-    db,
-    sql<{ zone: string }>`
-    select coalesce(c.control_value, d.default_value) as zone from configuration_control d
-    left join configuration c on c.control_id = d.control_id and c.scope = 'System' where d.control_id = 'TimeZone'`,
-  )
-  const day = set && dayIn(set.zone, at)
+  const zone = await zoneSet(db)
+  const day = zone && dayIn(zone, at)
   if (day) return day
   const rows = await planned(db, sql<{ day: string }>`select business_day(${at}::timestamptz)::text as day`)
   return rows[0]!.day
+}
+
+const zoneSet = async (db: Kysely<Tables>): Promise<string | undefined> =>
+  (
+    await factsOf(
+      db,
+      sql<{ zone: string }>`
+    select coalesce(c.control_value, d.default_value) as zone from configuration_control d
+    left join configuration c on c.control_id = d.control_id and c.scope = 'System' where d.control_id = 'TimeZone'`,
+    )
+  )[0]?.zone
+
+/** [U21] The zone in which days and weeks of the business begin; `otherwise` where it is not called by a place. */
+export async function businessZone(db: Kysely<Tables>, otherwise: string): Promise<string> {
+  const zone = await zoneSet(db)
+  return zone && dayIn(zone, new Date(0)) ? zone : otherwise
 }
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

@@ -15,6 +15,7 @@ import { ownListRoutes } from '../lists/own/routes.ts'
 import type { ReadLetterhead } from '../reports/letterhead.ts'
 import { requireRight } from '../rights/require.ts'
 import { countRoute } from './count-route.ts'
+import { isSummed, sumsRoute } from './sums-route.ts'
 import { documented, pathOf, rightTo, type Asked } from './contract.ts'
 import { listed, readList } from './list.ts'
 import * as schemas from './schemas.ts'
@@ -160,6 +161,7 @@ export function listRoutes(
   )
 
   countRoute(app, deps, contract, sightOf)
+  if (contract.entity.also.some((name) => isSummed(contract, name))) sumsRoute(app, deps, contract, sightOf)
   ownListRoutes(app, deps, { entity: contract, texts, seenBy: async (request) => (await sightOf(request)).seen })
   return askedAccess
 }

@@ -243,6 +243,33 @@ export const countsSchema: JsonSchema = {
   },
 }
 
+export const sumsQuerySchema = (stored: StoredEntity): JsonSchema => {
+  const { properties, ...rest } = listQuerySchema(stored) as { properties: Record<string, JsonSchema> }
+  const filters = Object.fromEntries(Object.entries(properties).filter(([name]) => /^[a-z]/.test(name)))
+  return {
+    ...rest,
+    required: ['Of'],
+    properties: {
+      Of: { ...text, description: 'Columns in the currency of the company, or of ages, by commas' },
+      By: { ...text, description: 'A column of choices: its values apart' },
+      ...filters,
+    },
+  }
+}
+
+export const sumsSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    Groups: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { By: nullableText, Count: count, Sums: { type: 'object', additionalProperties: text } },
+      },
+    },
+  },
+}
+
 /** The answer of a list call. */
 export function listSchema(stored: StoredEntity): JsonSchema {
   const list = pagedSchema(rowSchema(stored)) as { properties: object }

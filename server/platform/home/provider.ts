@@ -10,11 +10,11 @@ export interface HomeAsked {
   user: CurrentUser
   rights: Rights
   now: Date
-  /** IANA name of the user's time zone: days and weeks begin there. */
+  /** IANA name of the time zone of the business: days and weeks begin there. */
   zone: string
 }
 
-export type HomePart = Partial<Omit<HomeFigures, 'asOf'>>
+export type HomePart = Partial<Omit<HomeFigures, 'asOf' | 'day'>>
 
 /** What one module knows for HOME. Parts without rows are left out. */
 export interface HomeProvider {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { HomeFigures } from '../../../shared/contracts/home.ts'
+import { businessZone, dayOf } from '../calendar/business-day.ts'
 import type { Deps } from '../deps.ts'
 import { zoneOf } from '../http/zone.ts'
 import { rightsOf } from '../rights/rights.ts'
@@ -14,6 +15,7 @@ const Counts = Type.Record(Type.String(), Type.Number())
 const Money = Type.Object({ amount: Type.String(), currency: Type.String() })
 const Figures = Type.Object({
   asOf: Type.String(),
+  day: Type.String(),
   kpis: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -111,7 +113,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         user,
         rights: await rightsOf(db, user),
         now: clock.now(),
-        zone: zoneOf(query.zone),
+        zone: await businessZone(db, zoneOf(query.zone)),
       }
       const own = providers.filter(({ right }) => (right === null ? user.id !== '' : asked.rights.can(right)))
       const parts = await Promise.all(
@@ -124,6 +126,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
       )
       return {
         asOf: asked.now.toISOString(),
+        day: dayOf(asked.zone, asked.now),
         kpis: parts.flatMap(({ kpis }) => kpis ?? []),
         // Oldest first [visual reference §6].
         queues: parts.flatMap(({ queues }) => queues ?? []).sort((a, b) => b.oldest - a.oldest),

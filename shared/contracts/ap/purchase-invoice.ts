@@ -1,7 +1,20 @@
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, money, note, optional, percent, text, type Field } from '../fields.ts'
+import {
+  choice,
+  code,
+  date,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  percent,
+  takenFrom,
+  text,
+  type Field,
+} from '../fields.ts'
 import * as trade from '../trade/fields.ts'
 import { matchLines } from './matching.ts'
 
@@ -188,6 +201,9 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     holdbackOpen: optional(money({ readOnly: true })),
     /** Worked out of what was applied, never typed. */
     payment: trade.settlement(),
+    openAtHome: trade.openAtHome(),
+    /** [judgement 14b] Null of what is not open. */
+    toPay: takenFrom(optional(choice(trade.TO_PAY, { readOnly: true })), 'dueDate', 'holdReason'),
   },
   list: [
     'invoiceNo',
@@ -227,14 +243,17 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'accounts',
     'jobs',
     'orders',
+    'openAtHome',
+    'toPay',
   ],
+  also: ['openAtHome', 'toPay'],
   mirrors: {
     accounts: ['distribution.glAccount'],
     jobs: ['distribution.jobId'],
     orders: ['purchaseOrderNo', 'matches.orderNo'],
   },
   // Credits stand with invoices as amounts without a sign: only what is open has one.
-  totals: ['openAmount', 'holdbackOpen'],
+  totals: ['openAmount', 'holdbackOpen', 'openAtHome'],
   search: ['invoiceNo', 'docNumber', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-invoiceNo'],
 })

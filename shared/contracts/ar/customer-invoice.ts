@@ -125,6 +125,9 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     holdbackOpen: trade.worked('holdbackAmount', 'lines.amount'),
     daysLate: trade.daysLate(),
     payment: takenFrom(trade.settlement()),
+    openAtHome: trade.openAtHome('docAmount', 'dueAmount', 'lines.amount'),
+    /** [judgement 14b] Null of what is not open. */
+    toCollect: takenFrom(optional(choice(trade.TO_COLLECT, { readOnly: true })), 'dueDate'),
   },
   list: [
     ...(['documentNo', 'invoiceNo', 'kind', 'billToId', 'customerName', 'docDate', 'dueDate', 'docAmount'] as const),
@@ -139,9 +142,10 @@ export const CustomerInvoice = document('ar.customerInvoice', {
       'termsCode',
     ] as const),
     ...(['holdbackAmount', 'holdbackOpen', 'taxAmount', 'credits', 'entryNo', 'submittedBy', 'approvedBy'] as const),
-    ...(['approvedOn', 'approvalNote', 'reversedOn'] as const),
+    ...(['approvedOn', 'approvalNote', 'reversedOn', 'openAtHome', 'toCollect'] as const),
   ],
-  totals: ['openAmount', 'holdbackOpen'],
+  also: ['openAtHome', 'toCollect'],
+  totals: ['openAmount', 'holdbackOpen', 'openAtHome'],
   search: ['documentNo', 'invoiceNo', 'billToId', 'customerName', 'customerReference'],
   sort: ['-documentNo'],
 })

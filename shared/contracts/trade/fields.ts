@@ -129,6 +129,14 @@ export const postedActions = {
 export const postedStages = ({ submittedBy }: Readonly<Record<string, unknown>>): readonly string[] =>
   submittedBy ? ['Draft', 'Submitted', 'Approved', 'Posted'] : ['Draft', 'Posted']
 
+/** What is open of a document in the currency of the company, positive as its side counts it. */
+export const openAtHome = (...of: readonly string[]): Field<string | null> =>
+  takenFrom(optional(money({ readOnly: true, ours: true })), ...(of.length > 0 ? of : ['docAmount']))
+
+/** [judgement 14b] What can be done with what is open, in the order in which it is looked at. */
+export const TO_PAY = ['LateFree', 'LateHeld', 'UnderWay', 'ThisWeek', 'NextWeek', 'Later', 'Credit'] as const
+export const TO_COLLECT = ['LateLong', 'Late', 'ThisWeek', 'NextWeek', 'Later', 'Credit'] as const
+
 /** How open a document is of which something is paid or used up; worked out of what was applied, never typed. */
 /** By how many days it is late, today; null of what is not. */
 export const daysLate = (...of: readonly string[]): Field<number | null> => ({

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
@@ -63,6 +63,8 @@ export interface ListViewProps extends ScreenProps {
   readonly bulkPaths: readonly string[]
   /** What he may do to many rows at once. */
   readonly bulkActions: BulkActionIcons
+  /** What stands between its head and its tools. */
+  readonly underHead?: ReactNode
   /** What he may do with the one row that is chosen. */
   readonly ofRow?: RowPart | null
 }
@@ -171,7 +173,7 @@ export function ListView(props: ListViewProps) {
   const failed = snapshot.error !== null && !fits
   const absent = failed || (snapshot.stopped && !fits)
   const empty = !absent && answer !== null && answer.TotalCount === 0
-  const openOne = useOpenOne(onOpen)
+  const openOne = useStable((row: ListRow) => onOpen([row]))
   const addressOf = useStable(props.address)
 
   return (
@@ -198,6 +200,7 @@ export function ListView(props: ListViewProps) {
         onView={(next) => ask(states.withView(state, next))}
         announce={announce}
       />
+      {props.underHead}
       {hasSelection ? (
         <BulkBar
           selection={selection}
@@ -242,10 +245,9 @@ export function ListView(props: ListViewProps) {
       {snapshot.stopped ? (
         <ListStopped snapshot={snapshot} fits={fits} onRetry={() => void store.refresh()} onBack={() => store.back()} />
       ) : null}
-      {snapshot.error !== null && !failed ? (
+      {snapshot.error === null ? null : (
         <LoadFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
-      ) : null}
-      {failed ? <LoadFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} /> : null}
+      )}
       {absent ? null : (
         <ListGrid
           name={t('kit:list.label', { title })}
@@ -346,5 +348,3 @@ export function ListView(props: ListViewProps) {
     </section>
   )
 }
-
-const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

@@ -43,6 +43,7 @@ export function MaintenanceScreen({ definition: whole, screen, host }: Props) {
   useActions({ screen, host }, [current !== null && onNew && newRecord(onNew)])
 
   const Above = definition.parts.aboveList
+  const Under = definition.parts.underHead
   const Other = definition.parts.inPlaceOfList?.[screen.query['as'] ?? '']
   return (
     <div className={css['screen']}>
@@ -60,6 +61,7 @@ export function MaintenanceScreen({ definition: whole, screen, host }: Props) {
               screen={screen}
               host={host}
               store={list}
+              underHead={Under ? <Under screen={screen} host={host} /> : null}
               fixedFilters={Object.keys(base)}
               address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(definition, row) })}`}
               onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(definition, row)))}

@@ -22,12 +22,14 @@ const table = routeTable(
   null,
 )
 const menus = new MenuShelf(() => Promise.resolve([]))
-const offers = (): Offer[] =>
+const offers = (active: string | null = null): Offer[] =>
   screenOffers({
+    active,
     ...{ table, menus, tabs: EMPTY_TABS, go: () => undefined },
     chrome: { recents: [], favourites: [] } as unknown as ChromeState,
   })
-const found = (text: string) => groupsOf([{ id: 'screens', offers: offers() }], text)[0]?.rows.map(({ id }) => id) ?? []
+const found = (text: string, active: string | null = null) =>
+  groupsOf([{ id: 'screens', offers: offers(active) }], text)[0]?.rows.map(({ id }) => id) ?? []
 const roomOf = (id: string | undefined) => table.byMenuId.get(id?.replace('screen-', '') ?? '')?.room
 
 beforeAll(async () => {
@@ -63,6 +65,25 @@ describe('[supply 1.2 words] words for screens', () => {
   ] as const)('in %s %s does too, and what was learned in English', async (locale, typed, room) => {
     await setLocale(locale)
     expect(found(typed).map(roomOf)).toContain(room)
+  })
+
+  it.each([
+    ['en-CA', ['invoice', 'bill', 'aging', 'account', 'statement']],
+    ['fr-CA', ['facture', 'âge', 'compte', 'invoice']],
+    ['zh-CN', ['发票', '账龄', 'invoice']],
+    ['zh-TW', ['發票', '帳齡', 'invoice']],
+  ] as const)('in %s the application that somebody is in has its own screen first', async (locale, words) => {
+    await setLocale(locale)
+    for (const word of words)
+      for (const application of ['AP', 'AR']) {
+        const first = found(word, application)[0]
+        expect([word, application, table.byMenuId.get(first!.replace('screen-', ''))?.application]).toEqual([
+          ...[word, application, application],
+        ])
+      }
+    // The whole journal before its inbox.
+    expect(found('invoice', 'AP')[0]).toBe('screen-AP0110')
+    expect(found('invoice')).not.toContain(undefined)
   })
 
   it('a number of a record, and a word that is none of a screen, is looked for among records first', () => {

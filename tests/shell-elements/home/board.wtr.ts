@@ -10,6 +10,7 @@ import { englishTexts, focused, heard, HOME } from '../sample.ts'
 const EMPTY: Board = {
   ...{
     state: 'loading',
+    day: null,
     kpis: [],
     queues: [],
     week: [],

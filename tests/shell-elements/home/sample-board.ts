@@ -6,6 +6,7 @@ export const customers = { path: '/novus-ar/firm-maintenance?standing=OnHold', t
 /** What HOME shows of a business on a Friday. */
 export const BOARD: Board = {
   state: 'ready',
+  day: '2026-11-20',
   kpis: [
     { id: 'customers', value: 23316, note: { count: 12 }, level: 'plain', trend: [10, 12, 14], opens: customers },
     { id: 'held', value: 542, note: { share: 2.8 }, level: 'warn', trend: [3, 1, 2], opens: null },

@@ -5,6 +5,7 @@ import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { weekDue } from '../../../trade/items/week-due.ts'
 import { holdbackOpen } from '../holdback/held-bill.ts'
 import { docNumberUsedOnce } from './rules.ts'
 
@@ -33,6 +34,13 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end
             from open_item_shown i where i.id = t.item_id) end`,
+    openAtHome: sql`(select -i.open_amount from open_item_shown i where i.id = t.item_id)`,
+    toPay: sql`case when t.entry_id is not null and t.status <> 'Reversed' then (
+      select case when i.open_txn = 0 then null when i.open_txn > 0 then 'Credit'
+        when exists (select from ap_payment_batch_document d where d.item_id = t.item_id and d.live) then 'UnderWay'
+        when t.due_date < ${today} then case when t.hold_reason is null then 'LateFree' else 'LateHeld' end
+        else ${weekDue(sql`t.due_date`)} end
+      from open_item_shown i where i.id = t.item_id) end`,
   },
   constraints: {
     ap_invoice_number_used_once: docNumberUsedOnce,

@@ -4,6 +4,7 @@ import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
+import { weekDue } from '../../../trade/items/week-due.ts'
 import { numberOfOpening } from './number-of-opening.ts'
 
 const open = (item: string) => sql`(select i.open_txn from open_item_shown i where i.id = ${sql.ref(`t.${item}`)})`
@@ -21,6 +22,12 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < abs(t.due_amount) then 'Partly' else 'Open' end
             from open_item_shown i where i.id = t.item_id) end`,
+    openAtHome: sql`(select i.open_amount from open_item_shown i where i.id = t.item_id)`,
+    toCollect: sql`case when t.entry_id is not null and t.status <> 'Reversed' then (
+      select case when i.open_txn = 0 then null when i.open_txn < 0 then 'Credit'
+        when t.due_date < ${today} - 60 then 'LateLong' when t.due_date < ${today} then 'Late'
+        else ${weekDue(sql`t.due_date`)} end
+      from open_item_shown i where i.id = t.item_id) end`,
   },
   constraints: { customer_invoice_approved_by_another: ownHand, customer_invoice_no_of_opening: numberOfOpening },
 })
