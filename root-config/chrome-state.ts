@@ -55,6 +55,8 @@ export const NO_BOARD: Board = {
   ...{
     state: 'loading',
     day: null,
+    receipts: null,
+    closing: null,
     kpis: [],
     queues: [],
     week: [],

@@ -34,6 +34,8 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
     week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),
     alerts: figures.alerts.map(linked),
     due: figures.due && { ...figures.due, columns: figures.due.columns.map(linked) },
+    receipts: figures.receipts,
+    closing: figures.closing && linked(figures.closing),
     // Beside the periods: what is closed is what ties.
     periods: figures.periods && { ...linked(figures.periods), ties: figures.ties && linked(figures.ties) },
     today: figures.today,

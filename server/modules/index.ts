@@ -29,7 +29,7 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, dutiesOfDeputy, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { stockAgrees } from '../stock/prove.ts'
 import { stockBooks } from '../stock/subledger.ts'
-import { arDocuments, arRoutes } from './ar/index.ts'
+import { arDocuments, arRoutes, receiptsExpected } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
 import { icDocuments, icRoutes } from './ic/index.ts'
@@ -78,7 +78,14 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   poRoutes(app, deps, rooms)
   icRoutes(app, deps, rooms)
   arRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts(deps.disk)])
+  homeRoutes(app, deps, [
+    ...glHome(deps),
+    ...apHome,
+    receiptsExpected,
+    ...poHome,
+    ...adminHome,
+    operatorAlerts(deps.disk),
+  ])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   waitingRoutes(app, deps, rooms.registry, rooms.texts)

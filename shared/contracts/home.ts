@@ -113,6 +113,24 @@ export interface HomeDue {
   columns: readonly HomeDueColumn[]
 }
 
+/** [judgement 12c] What customers are expected to pay by week, the weeks those of what must be paid: as each usually does, and quicker or slower. */
+export interface HomeReceipts {
+  currency: string
+  /** Exact decimals. */
+  weeks: readonly { readonly to: string; readonly usual: string; readonly quick: string; readonly slow: string }[]
+}
+
+/** [judgement 12c] The oldest period whose time is over and that is not closed: what a controller closes first. */
+export interface HomeClosing {
+  /** `2026-10` */
+  name: string
+  /** Since it ended. */
+  days: number
+  /** Ledgers that are still open. */
+  open: readonly ('GL' | 'AR' | 'AP' | 'PR')[]
+  opens: HomeTarget
+}
+
 /** A control account, and what is open in its details; amounts are exact decimals in the currency of the company, a liability positive. */
 export interface HomeTie {
   account: string
@@ -141,8 +159,12 @@ export interface HomeFigures {
   alerts: readonly HomeAlert[]
   /** Null where nothing is to be paid, or the user does not see it. */
   due: HomeDue | null
+  /** Null for whoever does not see the accounts of customers. */
+  receipts: HomeReceipts | null
   /** Null for whoever does not see the calendar of the books. */
   periods: HomePeriods | null
+  /** Null where every period that is over is closed, or for whoever does not close any. */
+  closing: HomeClosing | null
   /** Null for whoever does not see the proof, or some of the books only. */
   ties: HomeTies | null
   today: HomeToday | null

@@ -1,5 +1,6 @@
 import type {
   HomeAlert,
+  HomeClosing,
   HomeDay,
   HomeDue,
   HomeDueColumn,
@@ -7,6 +8,7 @@ import type {
   HomePeriods,
   HomeQueue,
   HomeRate,
+  HomeReceipts,
   HomeTies,
   HomeToday,
 } from '../../shared/contracts/home.ts'
@@ -29,6 +31,7 @@ export interface BoardDay {
 }
 export type BoardAlert = Linked<HomeAlert>
 export type BoardDue = Omit<HomeDue, 'columns'> & { columns: readonly Linked<HomeDueColumn>[] }
+export type BoardClosing = Linked<HomeClosing>
 export type BoardPeriods = Linked<HomePeriods> & { ties: Linked<HomeTies> | null }
 
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
@@ -41,6 +44,8 @@ export interface Board {
   week: readonly BoardDay[]
   alerts: readonly BoardAlert[]
   due: BoardDue | null
+  receipts: HomeReceipts | null
+  closing: BoardClosing | null
   periods: BoardPeriods | null
   today: HomeToday | null
   rate: HomeRate | null

@@ -1,5 +1,7 @@
 /** The cards of HOME that come after the start, with the figures that they show. */
 import './home-alerts.element.ts'
+import './home-cash.element.ts'
+import './home-closing.element.ts'
 import './home-due.element.ts'
 import './home-kpis.element.ts'
 import './home-periods.element.ts'

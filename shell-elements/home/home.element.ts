@@ -117,11 +117,13 @@ export class HomeElement extends LitElement {
   /** Queues and week, or the place of the queues while they come. */
   #work(board: Board | null) {
     if (!board) return []
-    const { state, kpis, queues, week, due } = board
+    const { state, kpis, queues, week, due, closing } = board
     const { waiting } = this.model!
     const isPending = state === 'loading' && kpis.length === 0 && queues.length === 0
     return [
       waiting?.rooms.length ? html`<suite-home-waiting .waiting=${waiting}></suite-home-waiting>` : null,
+      closing ? html`<suite-home-closing .closing=${closing}></suite-home-closing>` : null,
+      board.receipts ? html`<suite-home-cash .board=${board}></suite-home-cash>` : null,
       due ? html`<suite-home-due .board=${board}></suite-home-due>` : null,
       queues.length > 0 ? html`<suite-home-queues .rows=${queues}></suite-home-queues>` : null,
       isPending

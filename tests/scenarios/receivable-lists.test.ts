@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
@@ -132,5 +133,32 @@ describe('the day-books of receivables on paper', () => {
       [draft['documentNo'], '4000', '0', '50'],
     ])
     expect(proven(ties)).toEqual([['balanced', '', '67.80', '0.00']])
+  })
+})
+
+describe('HOME of whoever closes and pays', () => {
+  const home = async (calls = admin) => (await calls.get('/api/shell/home?zone=America/Toronto')).json() as HomeFigures
+
+  it('[judgement 12c] expects of customers what is open, as long after its day as each has paid, in the weeks of what is to be paid', async () => {
+    const { receipts, closing } = await home()
+    // Paid eleven days before its day: what is due on 2026-07-01 should be here, what is due on 2026-07-25 comes on the 14th.
+    expect(receipts!.weeks.map(({ to, usual }) => [to, usual])).toEqual([
+      ['2026-07-05', '1000.00'],
+      ['2026-07-12', '0.00'],
+      ['2026-07-19', '226.00'],
+      ['2026-07-26', '0.00'],
+      ['2026-08-02', '0.00'],
+      ['2026-08-09', '0.00'],
+    ])
+    expect(receipts!.weeks.map(({ quick, slow }) => [quick, slow])).toEqual(
+      receipts!.weeks.map(({ usual }) => [usual, usual]),
+    )
+    const { periods, period } = (await admin.get('/api/gl/period-close')).json()
+    expect([closing?.name, closing?.open]).toEqual([
+      periods.find(({ id }: { id: string }) => id === period.id).name,
+      expect.arrayContaining(['GL']),
+    ])
+    // A clerk of payables is told neither.
+    expect(await home(as('clerk'))).toMatchObject({ closing: null })
   })
 })

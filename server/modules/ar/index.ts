@@ -1,4 +1,5 @@
 /** The counter of receivables: what other modules may use. */
 export { seedAr } from './seed.ts'
 export { arDocuments, arRoutes } from './routes.ts'
+export { receiptsExpected } from './home/receipts-expected.ts'
 export { receiptPapers } from './cash-receipt/bank-papers.ts'

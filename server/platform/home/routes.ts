@@ -58,6 +58,19 @@ const Figures = Type.Object({
     }),
     Type.Null(),
   ]),
+  receipts: Type.Union([
+    Type.Object({
+      currency: Type.String(),
+      weeks: Type.Array(
+        Type.Object({ to: Type.String(), usual: Type.String(), quick: Type.String(), slow: Type.String() }),
+      ),
+    }),
+    Type.Null(),
+  ]),
+  closing: Type.Union([
+    Type.Object({ name: Type.String(), days: Type.Integer(), open: Type.Array(Type.String()), opens: Target }),
+    Type.Null(),
+  ]),
   alerts: Type.Array(Type.Object({ id: Type.String(), args: Counts, level: Level, opens: TargetOrNull })),
   periods: Type.Union([
     Type.Object({
@@ -133,6 +146,8 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         week: joined(parts),
         alerts: worstFirst(parts.flatMap(({ alerts }) => alerts ?? [])),
         due: parts.find(({ due }) => due)?.due ?? null,
+        receipts: parts.find(({ receipts }) => receipts)?.receipts ?? null,
+        closing: parts.find(({ closing }) => closing)?.closing ?? null,
         periods: parts.find(({ periods }) => periods)?.periods ?? null,
         ties: parts.find(({ ties }) => ties)?.ties ?? null,
         today: parts.find(({ today }) => today)?.today ?? null,

@@ -47,6 +47,7 @@ const parts = (more: { tabs?: typeof EMPTY_TABS; menus?: MenuShelf; chrome?: Par
   menus: more.menus ?? new MenuShelf(() => Promise.resolve([])),
   tabs: more.tabs ?? EMPTY_TABS,
   chrome: { recents: [], favourites: [], ...more.chrome } as unknown as ChromeState,
+  active: null,
   go: (path: string) => void gone.push(path),
 })
 const labels = (offers: readonly Offer[]) => offers.map(({ label }) => label)

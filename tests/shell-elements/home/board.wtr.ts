@@ -16,6 +16,8 @@ const EMPTY: Board = {
     week: [],
     alerts: [],
     due: null,
+    receipts: null,
+    closing: null,
     periods: null,
     today: null,
     rate: null,

@@ -79,6 +79,45 @@ describe('what must be paid by week, on suite-home', () => {
       .and.to.contain('told in figures')
   })
 
+  it('[judgement 12c] the controller sees what is closed first, and the bank by week between quick and slow payers', async () => {
+    const cash: Board['kpis'][number] = {
+      ...BOARD.kpis[0]!,
+      ...{ id: 'cash', note: null, trend: [], value: { amount: '1200.00', currency: 'CAD' } },
+    }
+    await show({ ...BOARD, kpis: [cash] })
+    const root = part('suite-home-cash')!.shadowRoot!
+    const told = [...root.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((one) => one.textContent!.trim()).join(' '),
+    )
+    // Overdue of 1,000 and 500 leave in the first week.
+    expect(told).to.deep.equal([
+      ...['From customers  $600 $300', 'To vendors  $1,500 $0'],
+      ...['Bank $1,200 $300 $600', 'If slow $1,200 \u2212$200 $200'],
+    ])
+    expect(textOf('suite-home-cash')).to.contain('Lowest $300, \u2212$200 if slow.')
+    const heights = (path: string) =>
+      root
+        .querySelector(path)!
+        .getAttribute('d')!
+        .split(/[MLZ]/)
+        .filter(Boolean)
+        .map((one) => Number(one.split(',')[1]))
+    const [now, first] = heights('path.bank')
+    const zero = Number(root.querySelector('.zero')!.getAttribute('y1'))
+    expect((zero - now!) / (zero - first!)).to.be.closeTo(4, 0.05)
+    expect(heights('path.band')).to.have.length(6)
+    expect(textOf('suite-home-closing'))
+      .to.contain('Close 2026-10 first')
+      .and.to.contain('Still open: G/L, A/P.')
+      .and.to.contain('It ended 20 days ago.')
+    await expect(element).to.be.accessible()
+    // Whoever sees no bank, or no customers, sees none of it.
+    await show({ ...BOARD, kpis: [] })
+    expect(part('suite-home-cash')!.shadowRoot!.querySelector('section')).to.equal(null)
+    await show({ ...BOARD, kpis: [cash], receipts: null, closing: null })
+    expect([part('suite-home-cash'), part('suite-home-closing')]).to.deep.equal([null, null])
+  })
+
   it('[judgement 11] arrows lead from week to week, each says its week and amount, and a bar leads where its figure does', async () => {
     const root = part('suite-home-due')!.shadowRoot!
     const links = [...root.querySelectorAll<HTMLAnchorElement>('tbody a')]

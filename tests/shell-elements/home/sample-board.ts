@@ -37,6 +37,14 @@ export const BOARD: Board = {
       { from: '2026-11-23', to: '2026-11-29', amount: '0.00', opens: null },
     ],
   },
+  receipts: {
+    currency: 'CAD',
+    weeks: [
+      { to: '2026-11-22', usual: '600.00', quick: '900.00', slow: '100.00' },
+      { to: '2026-11-29', usual: '300.00', quick: '0.00', slow: '400.00' },
+    ],
+  },
+  closing: { name: '2026-10', days: 20, open: ['GL', 'AP'], opens: customers },
   periods: {
     rows: [
       { name: '2026-12', states: { GL: 'Ahead', AR: 'Ahead', AP: 'Ahead', PR: 'Ahead' } },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { dayOf } from '../../../platform/calendar/business-day.ts'
 import { figuresOf, rowsInSight } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { plusDays, weeksFrom } from '../../../platform/home/weeks.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
 
-/** Days ahead that count as due soon, and weeks that are looked at. */
+/** Days ahead that count as due soon. */
 const AHEAD = 7
-const WEEKS = 6
 
 interface Due {
   currency: string | null
@@ -30,7 +30,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
   right: `${PurchaseInvoiceStore.room}.view`,
   async read({ db, user, now, zone }) {
     const day = dayOf(zone, now)
-    const until = plus(day, AHEAD)
+    const until = plusDays(day, AHEAD)
     const weeks = weeksFrom(day)
     const where = await rowsInSight(db, user, PurchaseInvoiceStore, { ...OPEN, dueDate: `..${weeks.at(-1)!.to}` })
     if (!where) return {}
@@ -53,7 +53,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
     const { currency, amount, count, overdue, held, late, weeks: sums } = rows[0]!
     if (!currency || [late, ...sums].every((one) => Number(one) === 0)) return {}
     const opens = (dueDate: string) => ({ menuIds, query: { ...OPEN, dueDate } })
-    const yesterday = plus(day, -1)
+    const yesterday = plusDays(day, -1)
     return {
       kpis:
         count === 0
@@ -79,15 +79,3 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
     }
   },
 })
-
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** From today to its Sunday, and the weeks that follow, Monday to Sunday. */
-function weeksFrom(day: string): readonly { readonly from: string; readonly to: string }[] {
-  const sunday = plus(day, (7 - new Date(day).getUTCDay()) % 7)
-  return Array.from({ length: WEEKS }, (_, at) => ({
-    from: at === 0 ? day : plus(sunday, 7 * at - 6),
-    to: plus(sunday, 7 * at),
-  }))
-}

@@ -8,6 +8,10 @@ import { FiscalYearStore } from '../fiscal-year/entity.ts'
 /** Doors to the accounting periods, of whichever application the user has. */
 const DOORS = ['GL0014', 'AP0914', 'AR0914', 'NV0914']
 
+/** Doors to the close of a period. */
+const CLOSE = ['GL0043']
+const LEDGERS = ['GL', 'AR', 'AP', 'PR'] as const
+
 interface Row {
   name: string
   fiscalYear: string
@@ -63,4 +67,27 @@ export const periodsHome: HomeProvider = {
 function todayOf(rows: readonly Row[]): HomeToday | null {
   const row = rows.find(({ isToday }) => isToday)
   return row ? { fiscalYear: row.fiscalYear, periodNo: row.periodNo, isClosed: row.gl } : null
+}
+
+/** [judgement 12c] The oldest period that is over and not closed, its adjusting ones apart, for whoever closes it. */
+export const closingHome: HomeProvider = {
+  id: 'closing',
+  right: 'gl/fiscal-year.close',
+  async read({ db, now, zone }) {
+    const rows = await readKept(
+      db,
+      ['fiscal_year', 'pending_entry_read', 'company'],
+      sql<{ name: string; days: number; flags: boolean[] }>`
+      with today as (select (${quarterOf(now)}::timestamptz at time zone ${zone})::date as day)
+      select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, (t.day - p.end_date)::int as days,
+             array[p.gl_closed, p.ar_closed, p.ap_closed, p.pr_closed] as flags
+      from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id join company_shown c using (company_id), today t
+      where c.is_default and not p.is_adjusting and p.end_date < t.day and not p.gl_closed
+      order by p.start_date limit 1`,
+    )
+    const [row] = rows
+    if (!row) return {}
+    const open = LEDGERS.filter((_, at) => !row.flags[at])
+    return { closing: { name: row.name, days: row.days, open, opens: { menuIds: CLOSE, query: {} } } }
+  },
 }

@@ -6,7 +6,7 @@ import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { bankAccountStore } from '../bank-account/entity.ts'
 import { movingInHome } from '../moving-in/home.ts'
 import { cashHome } from './cash.ts'
-import { periodsHome } from './periods.ts'
+import { closingHome, periodsHome } from './periods.ts'
 import { rateFeedHome } from './rate-feed.ts'
 import { rateHome } from './rate.ts'
 import { tiesHome } from './ties.ts'
@@ -24,6 +24,7 @@ const dayBooksOpen: HomeProvider = {
 export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [
   cashHome(bankAccountStore(secrets)),
   periodsHome,
+  closingHome,
   tiesHome,
   dayBooksOpen,
   rateHome,

@@ -42,7 +42,7 @@ describe('HOME', () => {
   it('says nothing that a role may not see, and counts only rows in sight of the user', async () => {
     expect(await home('buyer')).toEqual({
       ...{ asOf: expect.any(String), day: expect.any(String), kpis: [], queues: [], week: [], alerts: [] },
-      ...{ due: null, periods: null, ties: null, today: null, rate: null },
+      ...{ due: null, receipts: null, closing: null, periods: null, ties: null, today: null, rate: null },
     })
     await app.pool.query(`insert into role_right (role_id, right_id) values ('portal', 'admin/warehouse.view')`)
     expect(ids((await home('buyer')).queues)).toEqual(['warehousesFrozen'])
