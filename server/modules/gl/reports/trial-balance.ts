@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { TrialBalance } from '../../../../shared/contracts/gl/trial-balance.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import { balancesAt } from '../../../ledger/balances-at.ts'
-import { itemsMovedBy } from '../../../ledger/items-moved.ts'
+import { movementsBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { AccountStore } from '../account/entity.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
@@ -87,7 +87,7 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
     left join r on r.account = a.account
     left join (
       select o.gl_account, sum(${inItems}) as amount
-      from (${itemsMovedBy(p.to)}) m join open_item_shown o on o.id = m.item_id
+      from (${movementsBy(p.to)}) m join open_item_shown o on o.id = m.item_id
       join company_shown c on c.company_id = o.company_id and c.is_default
       where ${where(p.inCurrency, sql`o.currency = ${p.inCurrency}`)} group by 1) i on i.gl_account = a.account
     left join (
