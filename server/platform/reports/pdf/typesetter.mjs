@@ -18,6 +18,16 @@ const FACES = {
 /** Texts whose widths are remembered: columns repeat theirs. */
 const MOST_KNOWN = 50_000
 
+/**
+ * Digits of one width, so that figures stand below each other: a face that has such draws them. As the way in which the face lays out a word, and
+ * not as an option of a text, since PDFKit remembers no word of a text with options.
+ */
+function withEvenDigits(face) {
+  const layout = face.layoutRun.bind(face)
+  face.layoutRun = (text, features = ['tnum']) => layout(text, features)
+  return face
+}
+
 export class Typesetter {
   #doc
   #order
@@ -91,7 +101,7 @@ export class Typesetter {
   #font(face) {
     if (!this.#opened.has(face)) this.#doc.registerFont(face, FACES[face]())
     this.#doc.font(face)
-    if (!this.#opened.has(face)) this.#opened.set(face, this.#doc._font.font)
+    if (!this.#opened.has(face)) this.#opened.set(face, withEvenDigits(this.#doc._font).font)
     return this.#opened.get(face)
   }
 

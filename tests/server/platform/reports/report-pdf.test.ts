@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { PassThrough } from 'node:stream'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -7,6 +8,7 @@ import { date, money, text } from '../../../../shared/contracts/fields.ts'
 import { reportContract, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
+import { Typesetter } from '../../../../server/platform/reports/pdf/typesetter.mjs'
 import { reportPdf } from '../../../../server/platform/reports/pdf/report-pdf.ts'
 import { NORTHGATE_LOGO } from '../../../../server/modules/admin/demo/logo.ts'
 import { pagesOf } from '../../../support/pdf-pages.ts'
@@ -79,6 +81,13 @@ const rows = (count: number): ReportLine[] => [
     '1200',
   ]),
 ]
+
+it.each([false, true])('digits are of one width, so that figures stand below each other (bold %s)', (bold) => {
+  const type = new Typesetter(new PDFDocument(), 'en-CA')
+  const widths = [...'0123456789'].map((digit) => type.width(digit.repeat(8), bold))
+  expect(new Set(widths.map((width) => width.toFixed(3))).size).toBe(1)
+  expect(type.width('1,111.11', bold)).toBeCloseTo(type.width('8,888.88', bold), 6)
+})
 
 describe('PDF of a report', () => {
   it('[finance 8] has its heading, its column heads on every page, page n of m, and its total once, at the end', async () => {
