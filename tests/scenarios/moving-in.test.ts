@@ -338,5 +338,46 @@ describe('documents that were open', () => {
     succeeded(await act('take-back', { reason: 'Once more' }))
     const { invoiceNo } = succeeded(await sales.act('post', drafted))
     expect(invoiceNo).toBe(rows[0]!.next)
+    // The other way round: the invoice was there before.
+    const refused = await bring('Customers', `${SAGE.Customers.replace('INV-201', rows[0]!.next.toLowerCase())}\n`)
+    expect(refused.Problems!.slice(1)).toMatchObject([
+      {
+        Key: 'gl:rules.openingBalance.row.enteredBefore',
+        Args: { row: 8, value: rows[0]!.next.toLowerCase(), other: drafted['documentNo'] },
+      },
+    ])
+  })
+
+  it('a document that was entered before the opening came is found in its file, and once more when it is posted', async () => {
+    const enter = async (number: string) =>
+      succeeded(
+        await admin.save('POST', INVOICES, {
+          record: document(number, '10.00', [line('6200', '10.00')], { docDate: '2026-01-04' }),
+        }),
+      )
+    const first = await enter(' a-77 ')
+    const refused = await bring('Vendors', SAGE.Vendors)
+    expect(refused.Problems!.map(({ Key, Args }) => [Key.split('.').at(-1), Args])).toEqual([
+      ['faults', { count: 1, firms: 0 }],
+      ['enteredBefore', { row: 5, column: '', value: 'A-77', other: first['invoiceNo'] }],
+    ])
+    expect((await work()).files).toEqual([])
+    const away = async (kept: Row) =>
+      succeeded(await admin.save('DELETE', `${INVOICES}/${String(kept['id'])}?version=${String(kept['version'])}`))
+    await away(first)
+    await brought(SAGE)
+    const second = await enter('A-77')
+    const told = {
+      Field: null,
+      Key: 'gl:rules.openingBalance.enteredMeanwhile',
+      Args: { count: 1, documents: `V100 A-77 (${String(second['invoiceNo'])})` },
+    }
+    expect((await act('submit')).Problems).toEqual([told])
+    await away(second)
+    succeeded(await act('submit'))
+    const third = await enter('A-77')
+    expect((await act('post', {}, { calls: controller })).Problems).toMatchObject([{ Key: told.Key }])
+    await away(third)
+    succeeded(await act('post', {}, { calls: controller }))
   })
 })

@@ -9,16 +9,28 @@ import { handsOf } from '../../../platform/identity/user.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
+import { enteredMeanwhile } from './entered-before.ts'
+import { problem } from './problem.ts'
 import { postedLines } from './posted-lines.ts'
 import { openingPosting, type PostedOpening } from './posting.ts'
 import { proofOf, unproven } from './proof.ts'
 import { postedAlone } from './second-person.ts'
 
-/** @throws Refusal with all that does not tie */
+/** Documents that are told by their number. */
+const TOLD = 3
+
+/** @throws Refusal with all that does not tie, and with what somebody has entered by itself */
 async function proven({ trx }: ActionContext, opening: { readonly id: string; readonly opensOn: string }) {
   const { rows: files } = await sql<{ part: string }>`
     select part from opening_file where opening_id = ${opening.id}::uuid`.execute(trx)
-  const problems = unproven(await proofOf(trx, opening), files)
+  const entered = await enteredMeanwhile(trx, opening.id)
+  const documents = entered.slice(0, TOLD).map(({ firm, reference, other }) => `${firm} ${reference} (${other})`)
+  const problems = [
+    ...unproven(await proofOf(trx, opening), files),
+    ...(entered.length > 0
+      ? [problem('enteredMeanwhile', { count: entered.length, documents: documents.join(', ') })]
+      : []),
+  ]
   if (problems.length > 0) throw new Refusal(problems)
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/action/refusal.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { readLines } from './files/read-lines.ts'
 import type { Table } from '../../../platform/tables/table.ts'
+import { enteredBefore } from './entered-before.ts'
 import { problem, refusal } from './problem.ts'
 import { resolved, type KeptLine } from './resolve.ts'
 import { changed, draftOf, noted, touched, type Opening } from './state.ts'
@@ -36,7 +37,10 @@ export async function bring(context: ActionContext, file: File): Promise<{ id: s
   await notBroughtBefore(context, opening, file)
   const read = readLines(part, file.table, file.mapping)
   const { lines, faults, missingFirms } = await resolved(trx, part, read.lines, { ...opening, currency })
-  const all = [...read.faults, ...faults].toSorted((a, b) => Number(a.Args['row']) - Number(b.Args['row']))
+  const entered = (await enteredBefore(trx, part, lines)).map(({ row, reference: value, other }) =>
+    problem('row.enteredBefore', { row, column: '', value, other }, 'file'),
+  )
+  const all = [...read.faults, ...faults, ...entered].toSorted((a, b) => Number(a.Args['row']) - Number(b.Args['row']))
   if (all.length > 0)
     throw new Refusal([problem('faults', { count: all.length, firms: missingFirms.length }, 'file'), ...all])
   if (lines.length === 0) throw refusal('file.empty', {}, 'file')
