@@ -6,11 +6,14 @@ import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { BankAccount } from '../../shared/contracts/gl/bank-account.ts'
+import { Control } from '../../shared/contracts/gl/control.ts'
 import { FiscalYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import { nextStep, type MovingInState } from '../../shared/contracts/gl/moving-in.ts'
+import type { RoleFinding } from '../../shared/contracts/gl/role-fit.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { seed } from '../../server/modules/seed.ts'
 import { seedIdentity } from '../../server/platform/identity/seed.ts'
+import { Transfers } from '../server/platform/transfer/files.ts'
 import { address, Calls, rules, type Row } from '../server/modules/admin/calls.ts'
 import { filledDatabase } from '../support/database.ts'
 import { openingDesk } from '../support/opening-desk.ts'
@@ -38,9 +41,72 @@ const lead = async () =>
     'count'
   ] ?? null
 
+interface Checked {
+  readonly findings: readonly RoleFinding[]
+}
+const SAGE_CHART = [
+  'Lakehead Metals',
+  'Chart of Accounts As at 12/31/2025',
+  'Account Number,Account Description,Account Type,Account Class',
+  '1060,Bank chequing,A,Bank',
+  '1080,Bank savings,A,Bank',
+  '1200,Trade debtors,A,Accounts Receivable',
+  '1520,Inventory of steel,A,Inventory',
+  '2100,Accounts Payable,A,Accounts Payable',
+  '2310,GST/HST Charged on Sales,A,Current Liability',
+  '2315,GST/HST Paid on Purchases,A,Current Liability',
+  '2180,EI Payable,A,Current Liability',
+  '3560,Retained Earnings,A,Equity',
+  '4020,Sales of steel,A,Operating Revenue',
+  '4030,Sales of wire,A,Operating Revenue',
+  '4220,Sales discounts,A,Operating Revenue',
+  '5690,Interest and bank charges,A,Expense',
+  '5330,EI expense,A,Expense',
+].join('\n')
+
+/** A chart of another program: what its accounts are for is proposed, kept by nobody but the person who saves it, and asked for before banks. */
+async function strangersChart(): Promise<void> {
+  const files = new Transfers(app, 'admin', 'gl/account')
+  const { id } = await files.check(SAGE_CHART)
+  expect(await files.badRows(id)).toEqual([])
+  await files.import(id)
+  expect(nextStep(await state())).toBe('roles')
+  const control = (await admin.list('/api/gl/control')).List[0]!
+  const path = `/api/gl/control/${String(control['id'])}`
+  const checked = async () => ((await admin.get(`${path}/validation`)).json() as Checked).findings
+  const proposed = (await checked()).flatMap(({ role, currency, proposed: one }) =>
+    one && currency === 'CAD' ? [[role, one.account, one.by]] : [],
+  )
+  expect(proposed).toEqual([
+    ['BANK', '1060', 'name'],
+    ['AR_CONTROL', '1200', 'kind'],
+    ['INVENTORY', '1520', 'name'],
+    ['AP_CONTROL', '2100', 'name'],
+    ['TAX_COLLECTED', '2310', 'name'],
+    ['TAX_RECOVERABLE', '2315', 'name'],
+    ['EI_PAYABLE', '2180', 'name'],
+    ['RETAINED_EARNINGS', '3560', 'name'],
+    // Of two accounts of sales neither is guessed.
+    ['SALES_DISCOUNT_TAKEN', '4220', 'name'],
+    ['ER_EI', '5330', 'name'],
+    ['BANK_CHARGES', '5690', 'name'],
+  ])
+  const { Data } = await admin.read(path)
+  expect(Data!['roles']).toEqual([])
+  const roles = [...proposed, ['SALES', '4020']].map(([role, glAccount]) => ({
+    ...emptyRecord(Control.fields.roles.fields as Fields),
+    ...{ role, glAccount },
+  }))
+  succeeded(await admin.save('PUT', path, { version: Data!['version'], record: { roles } }))
+  expect(nextStep(await state())).toBe('bank')
+  expect((await checked()).filter(({ role, currency }) => role === 'AP_CONTROL' && currency === 'CAD')).toEqual([])
+  await sql`delete from account_role`.execute(database.db)
+  await sql`delete from gl_account`.execute(database.db)
+}
+
 it('a new company is led from nothing to its first posted invoice, and HOME leads there until then', async () => {
   expect(nextStep(await state())).toBe('company')
-  expect(await lead()).toBe(8)
+  expect(await lead()).toBe(9)
   await add('admin/company', {
     ...emptyRecord(Company.fields),
     ...{ companyId: 'LAKE', name: 'Lakehead Metals', currency: 'CAD', active: true },
@@ -52,6 +118,8 @@ it('a new company is led from nothing to its first posted invoice, and HOME lead
   const begun = await state()
   expect(nextStep(begun)).toBe('chart')
   expect(begun.provinces[0]).toBe('CA-ON')
+
+  await strangersChart()
 
   expect(rules(await take('taxes', { province: 'CA-ON' }))).toEqual([[null, 'gl:rules.movingIn.noTaxAccounts']])
   const inCurrency = (currency: string) => sql`update company set currency = ${currency}`.execute(database.db)

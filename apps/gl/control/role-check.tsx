@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
+import type { RoleLine } from '../../../shared/contracts/gl/control.ts'
 import type { RoleFinding, RoleValidation } from '../../../shared/contracts/gl/role-fit.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
+import { linesOf, type Row } from '../../../shared/kit/editor/field-path.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
@@ -40,14 +42,28 @@ export function RoleCheck({ store, snapshot, screen, host }: SectionPartProps) {
     enabled: !isBusy,
     run: () => void validate(),
   }
-  useActions({ screen, host }, [action])
+  const isFresh = checked !== null && checked.version === version
+  const proposed = isFresh && checked.found !== 'failed' ? proposedLines(checked.found.findings, snapshot.draft) : []
+  // They stand in the form like what is typed: nothing is kept before a person saves.
+  const take: Action | null =
+    proposed.length > 0
+      ? {
+          ...{
+            id: 'take-roles',
+            group: 'record',
+            run: () => store.lines('roles').write(linesOf(snapshot.draft, 'roles').length, proposed),
+          },
+          label: { key: 'gl:control.check.take', args: { count: proposed.length } },
+        }
+      : null
+  useActions({ screen, host }, [action, take])
 
   const title = t('gl:control.check.title')
-  const isFresh = checked !== null && checked.version === version
   return (
     <section className={css['check']} aria-label={title} {...region('check', title)}>
       <div className={css['head']}>
         <Button icon="check-lg" {...buttonOf(action)} />
+        {take ? <Button look="primary" {...buttonOf(take)} /> : null}
         <div role="status">{isFresh ? <Outcome found={checked.found} /> : null}</div>
       </div>
       {isFresh && checked.found !== 'failed' && checked.found.unlimited.length > 0 ? (
@@ -87,6 +103,17 @@ function Outcome({ found }: { readonly found: RoleValidation | 'failed' }) {
   )
 }
 
+/** Lines that the form does not have yet; an account of one currency carries the role in that. */
+function proposedLines(findings: readonly RoleFinding[], draft: Row): Partial<RoleLine>[] {
+  const has = (role: string, account: string) =>
+    linesOf(draft, 'roles').some((line) => line['role'] === role && line['glAccount'] === account)
+  const lines = new Map<string, Partial<RoleLine>>()
+  for (const { role, proposed } of findings)
+    if (proposed && !has(role, proposed.account))
+      lines.set(`${role} ${proposed.account}`, { role, currency: proposed.currency, glAccount: proposed.account })
+  return [...lines.values()]
+}
+
 const findingColumns = (host: SectionPartProps['host']): readonly SmallColumn<RoleFinding>[] => [
   {
     name: 'role',
@@ -101,6 +128,20 @@ const findingColumns = (host: SectionPartProps['host']): readonly SmallColumn<Ro
       account === null ? null : (
         <RecordLink address={host.addressOf('gl/account', { record: account })} text={account} />
       ),
+  },
+  {
+    name: 'proposed',
+    label: t('gl:control.check.proposed'),
+    of: ({ proposed }) =>
+      proposed ? (
+        <span className={css['proposed']}>
+          <RecordLink
+            address={host.addressOf('gl/account', { record: proposed.account })}
+            text={`${proposed.account} ${proposed.name}`}
+          />{' '}
+          <small>{t(`gl:control.check.by.${proposed.by}`)}</small>
+        </span>
+      ) : null,
   },
   { name: 'fault', label: t('gl:control.check.fault'), of: ({ fault }) => t(`gl:control.faults.${fault}`) },
 ]

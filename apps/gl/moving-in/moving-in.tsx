@@ -33,6 +33,7 @@ const ROOMS: Readonly<Record<MovingStep, readonly string[]>> = {
   company: ['admin/company'],
   year: ['gl/fiscal-year'],
   chart: ['gl/account'],
+  roles: ['gl/control'],
   bank: ['gl/bank-account'],
   tax: ['admin/sales-tax', 'admin/tax-group'],
   terms: ['admin/account-terms'],

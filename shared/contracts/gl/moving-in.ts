@@ -3,6 +3,7 @@ export const MOVING_STEPS = [
   'company',
   'year',
   'chart',
+  'roles',
   'bank',
   'tax',
   'terms',

@@ -126,6 +126,17 @@ export interface RoleFinding {
   /** Where it leads; null when nobody has said. */
   account: string | null
   fault: RoleFault
+  /** Of one that is missing: what it could be. */
+  proposed?: RoleProposal
+}
+
+/** An account that could carry a role, and by what it was found: what it is called, or since it is the only one of its kind. */
+export interface RoleProposal {
+  account: string
+  name: string
+  by: 'name' | 'kind'
+  /** Of the account; null where it is meant for all. */
+  currency: string | null
 }
 
 /** `GET api/gl/control/:id/validation` */

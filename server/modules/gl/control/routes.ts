@@ -12,6 +12,7 @@ import * as schemas from '../../../platform/entity/schemas.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { currenciesInUse } from '../currency/in-use.ts'
 import { ControlStore } from './entity.ts'
+import { withProposals } from './propose-roles.ts'
 import { roleAccounts, roleFindings, rowsOn } from './role-check.ts'
 
 /**
@@ -51,7 +52,7 @@ export function controlRoutes(app: FastifyInstance, { db, clock }: Deps): void {
           )
         return {
           roles: ACCOUNT_ROLES.length * currencies.length,
-          findings: roleFindings(rows, accounts, currencies),
+          findings: await withProposals(trx, roleFindings(rows, accounts, currencies)),
           unlimited: MONEY_KINDS.filter((kind) => !isLimited(kind)),
           currency,
         }

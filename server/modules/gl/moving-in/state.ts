@@ -1,7 +1,19 @@
 import { sql, type Kysely } from 'kysely'
+import type { AccountRole } from '../../../../shared/contracts/gl/account-roles.ts'
 import { MOVING_STEPS, type MovingState, type MovingStep } from '../../../../shared/contracts/gl/moving-in.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { taxAccounts } from '../../admin/index.ts'
+
+/** What an invoice of either side, its tax and its payment are posted by, and what a year closes into. */
+const NEEDED_ROLES = [
+  'BANK',
+  'AR_CONTROL',
+  'AP_CONTROL',
+  'SALES',
+  'TAX_COLLECTED',
+  'TAX_RECOVERABLE',
+  'RETAINED_EARNINGS',
+] as const satisfies readonly AccountRole[]
 
 interface Counts {
   readonly company: number
@@ -11,6 +23,8 @@ interface Counts {
   readonly year: number
   readonly yearName: string | null
   readonly chart: number
+  /** Roles that the first invoice stands on, as far as they have an account. */
+  readonly roles: number
   readonly bank: number
   readonly tax: number
   readonly terms: number
@@ -33,6 +47,8 @@ export async function countsOf(db: Kysely<Tables>): Promise<Counts> {
              as region,
            (select count(*)::int from fiscal_year_shown) as year, (select max(fiscal_year)::text from fiscal_year_shown) as "yearName",
            (select count(*)::int from gl_account where not heading) as chart,
+           (select count(distinct r.role)::int from account_role r join company_shown c on c.company_id = r.company_id and c.is_default
+            where r.role = any (${[...NEEDED_ROLES]}::text[])) as roles,
            (select count(*)::int from bank_account where active) as bank,
            (select count(*)::int from tax_group_shown) as tax,
            (select count(*)::int from account_terms_shown) as terms,
@@ -47,8 +63,8 @@ export async function countsOf(db: Kysely<Tables>): Promise<Counts> {
   return rows[0]!
 }
 
-/** More than the one who begins. */
-const LEAST: Readonly<Partial<Record<MovingStep, number>>> = { users: 2 }
+/** More than the one who begins; and every role that is needed. */
+const LEAST: Readonly<Partial<Record<MovingStep, number>>> = { users: 2, roles: NEEDED_ROLES.length }
 
 /** The steps, and what of each can be done at once. */
 export function stepsOf(counts: Counts): MovingState[] {

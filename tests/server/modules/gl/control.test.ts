@@ -65,7 +65,10 @@ describe('G/L control', () => {
     const found = (await validated()).findings.filter(({ currency }) => currency === 'CAD')
     expect(found).toEqual([
       { role: 'SALES', currency: 'CAD', account: '6100', fault: 'otherType' },
-      { role: 'BAD_DEBT', currency: 'CAD', account: null, fault: 'missing' },
+      {
+        ...{ role: 'BAD_DEBT', currency: 'CAD', account: null, fault: 'missing' },
+        proposed: { account: '6400', name: 'Bad debt', by: 'name', currency: null },
+      },
       { role: 'ROUNDING', currency: 'CAD', account: '7900', fault: 'inactive' },
     ])
     await sql`update gl_account set active = true where account = '7900'`.execute(app.db)
