@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closedUntil, closePast } from './demo/closes.ts'
 import { loadBanks } from './demo/banks.ts'
-import { loadChart } from './demo/chart.ts'
+import { loadBranchAccounts, loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
 import { loadEntries } from './demo/entries.ts'
 import { loadRates } from './demo/rates.ts'
@@ -39,7 +39,7 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
     if (rows.length > 0) return null
     await sql`set local statement_timeout = 0`.execute(trx)
     await loadControl(trx)
-    const accounts = await loadChart(trx)
+    const accounts = (await loadChart(trx)) + (await loadBranchAccounts(trx))
     await loadRoles(trx)
     await loadRates(trx)
     await loadBanks(trx, secrets)

@@ -44,6 +44,23 @@ const ofCurrencies = (currencies: readonly string[] | undefined) =>
 /** How many accounts a new company would have of it. */
 export const chartSize = (currencies: readonly string[]): number => ofCurrencies(currencies).length
 
+/** What the demo keeps by branch: its counter sales and what they cost, so that statements by branch have something to say. */
+const BY_BRANCH = ['4000', '5000']
+
+/** Accounts of the branches of the demo, after those that they are parts of. Answers how many. */
+export async function loadBranchAccounts(db: Trx): Promise<number> {
+  const named = (column: string) => sql`left(${sql.ref(`a.${column}`)} || ' · ' || b.name, 50)`
+  const { numAffectedRows } = await sql`
+    insert into gl_account (account, natural_account, branch_segment, account_type, heading, parent_account, gifi_code, manual, revalued, reconciled,
+                            retained_earnings, cash_flow_class, name, name_fr, name_zh_cn, name_zh_tw, active, created_by, updated_by)
+    select a.account || '-' || b.value, a.natural_account, b.value, a.account_type, false, a.parent_account, a.gifi_code, a.manual,
+           false, false, false, a.cash_flow_class, ${named('name')}, ${named('name_fr')}, ${named('name_zh_cn')}, ${named('name_zh_tw')}, true,
+           'system', 'system'
+    from gl_account a cross join gl_segment_value b
+    where a.account = any (${BY_BRANCH}::text[]) and b.segment = 'Branch' and b.active`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /**
  * A chart that a company begins with: the demo takes all of it, a new company what is in the currencies that it has. Answers how many
  * accounts that are.

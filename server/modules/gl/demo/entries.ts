@@ -69,7 +69,14 @@ const onceOnly = (): DemoEntry[] => [
   },
 ]
 
-/** What the counter sells in a month, less the tax that is collected with it, and what it cost. */
+/** What each branch sells over its counter in a month, and what that cost. */
+const COUNTERS = [
+  ['01', '41000.00', '21600.00'],
+  ['02', '21500.00', '11300.00'],
+  ['03', '9500.00', '5100.00'],
+] as const
+
+/** What the counters sell in a month, less the tax that is collected with it, and what it cost. */
 const counterSales = (year: number, month: number): DemoEntry => {
   const period = `${year}-${String(month).padStart(2, '0')}`
   return {
@@ -79,9 +86,9 @@ const counterSales = (year: number, month: number): DemoEntry => {
     description: 'Counter sales of the month',
     legs: [
       debit('1000', '81360.00', { reference: `DEPOSITS ${period}` }),
-      credit('4000', '72000.00'),
+      ...COUNTERS.map(([branch, sold]) => credit(`4000-${branch}`, sold)),
       credit('2100', '9360.00'),
-      debit('5000', '38000.00'),
+      ...COUNTERS.map(([branch, , cost]) => debit(`5000-${branch}`, cost)),
       credit('1200', '38000.00'),
     ],
   }
