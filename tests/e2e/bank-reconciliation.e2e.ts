@@ -1,4 +1,7 @@
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import { findings } from './axe.ts'
+import { call } from './calls.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
@@ -6,12 +9,12 @@ import { expect, test } from './fixture.ts'
 const today = dayFromToday(0)
 
 /** A statement of the payroll account of the demonstration, which moves nothing before. */
-const statement = (account: string) => `OFXHEADER:100
+const statement = (account: string, more = '', closing = '-20.90') => `OFXHEADER:100
 
 <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>CAD<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>
 <STMTTRN><TRNTYPE>OTHER<DTPOSTED>${today.replaceAll('-', '')}<TRNAMT>-25.00<FITID>E-1<NAME>Monthly service fee</STMTTRN>
 <STMTTRN><TRNTYPE>OTHER<DTPOSTED>${today.replaceAll('-', '')}<TRNAMT>4.10<FITID>E-2<NAME>Interest paid</STMTTRN>
-</BANKTRANLIST><LEDGERBAL><BALAMT>-20.90<DTASOF>${today.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+${more}</BANKTRANLIST><LEDGERBAL><BALAMT>${closing}<DTASOF>${today.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
 test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard, both sides prove, and it is undone', async ({
   shell,
@@ -90,4 +93,50 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await panel.getByRole('dialog').getByLabel('Reason').fill('Wrong month')
   await panel.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(panel.getByText('Undone', { exact: true })).toBeVisible()
+
+  // [finance 5.8 tolerance] What differs by less than the bank may is proposed with what is left, and booked by whoever accepts it.
+  const { Data: bank } = await call(page, 'GET', 'api/gl/bank-account/PAYROLL')
+  const tolerance = { toleranceAmount: '1.00', toleranceDays: 3, toleranceAccount: '6300' }
+  const told = await call(page, 'PUT', `api/gl/bank-account/${String(bank['id'])}`, {
+    ...{ version: bank['version'], record: tolerance },
+  })
+  expect(told.ResultStatus).toBe(1)
+  const lines = [
+    { glAccount: '1020', debit: '60.00', reference: 'D-1' },
+    { glAccount: '6200', credit: '60.00' },
+  ].map((line) => ({ ...emptyRecord(JournalEntry.fields.lines.fields!), ...line }))
+  const record = {
+    ...emptyRecord(JournalEntry.fields),
+    ...{
+      source: 'GJ',
+      dataType: 'Actual',
+      isAdjusting: false,
+      entryDate: today,
+      description: 'Refund of a course',
+      lines,
+    },
+  }
+  const posted = await call(page, 'POST', 'api/gl/journal-entry', { record, then: 'post', confirmed: [] })
+  expect(posted.ResultStatus, JSON.stringify(posted)).toBe(1)
+  const refund = `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${today.replaceAll('-', '')}<TRNAMT>59.55<FITID>E-3<NAME>College refund</STMTTRN>`
+  await bringFile('refund.ofx', 'application/x-ofx', statement('034567890', refund, '38.65'))
+  await expect(
+    panel.getByText('1 of 3 lines was new').or(panel.getByText('1 of 3 lines were new')).first(),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Work on it: PAYROLL' }).click()
+  const within = grid.locator('tr[data-row="decide"]')
+  await expect(within).toHaveCount(1)
+  await expect(within).toContainText('College refund')
+  await expect(within).toContainText('Within the tolerance')
+  await page.keyboard.press('F8')
+  await expect(grid.locator('tr:focus')).toContainText('College refund')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('0.45')
+  await expect(dialog.locator('[data-path="glAccount"]')).toHaveValue('6300')
+  await shot('tolerance')
+  await dialog.getByRole('button', { name: 'Post and match' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(within).toHaveCount(0)
+  await expect(grid.locator('tr').filter({ hasText: 'College refund' })).toContainText('Within the tolerance')
+  await expect(grid.locator('tr').filter({ hasText: 'College refund' })).toContainText('60.00')
 })

@@ -125,11 +125,16 @@ describe('two people at one bank', () => {
       Promise.all([admin, controller].map((calls) => act(id, name, body, calls)))
     const outcomes = (answers: readonly CallResult[]) => answers.map(({ ResultStatus }) => ResultStatus).toSorted()
     const open = await openId()
-    // Put away it is not there any more.
-    const away = await Promise.all(
-      [admin, controller].map((calls) => calls.write('POST', `${ROOM}/${open}/discard`, {})),
-    )
-    expect(away.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    const away = await each('discard', open)
+    expect([outcomes(away), away.flatMap(refusals)]).toEqual([[1, 2], ['putAway']])
+    // Whoever has it still in front of him is told the same, whatever he does with it; what never was is not there.
+    expect((await act(open, 'auto', {}, controller)).Problems).toMatchObject([
+      {
+        Key: 'gl:rules.bankReconciliation.putAway',
+        Args: { reconciliationNo: expect.stringMatching(/^BR/) as string },
+      },
+    ])
+    expect((await admin.write('POST', `${ROOM}/${randomUUID()}/auto`, {})).statusCode).toBe(404)
     const statement = { bankAccountId: 'MAIN', statementDate: '2026-06-04', closing: '140.00', opening: '0.00' }
     const begins = await Promise.all([admin, controller].map((calls) => calls.save('POST', `${ROOM}/start`, statement)))
     expect([outcomes(begins), begins.flatMap(refusals)]).toEqual([[1, 2], ['oneOpen']])

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, isUnreached } from '../../../shared/api/client.ts'
+import { api, ApiError, isUnreached } from '../../../shared/api/client.ts'
 import {
   BankReconciliation as Entity,
   type BankStanding,
@@ -50,16 +50,31 @@ export function BankReconciliation({ screen, host }: ScreenProps) {
   const input = useRef<HTMLInputElement>(null)
   const bankOfFile = useRef('')
   useReconnect(isUnreached(error), again)
+  // Somebody has put the statement away meanwhile: the banks are shown, and it is said.
+  const gone = useRef(() => undefined as void)
+  useEffect(() => {
+    gone.current = () => {
+      setVisit([])
+      calls.say({ isRefused: true, text: () => t('gl:bankReconciliation.work.gone') })
+      show(null)
+    }
+  })
 
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     const failed = (thrown: unknown) => !signal.aborted && setError(thrown)
     if (id)
-      readWork(id, size, signal).then((read) => {
-        setWork(read)
-        setError(null)
-      }, failed)
+      readWork(id, size, signal).then(
+        (read) => {
+          setWork(read)
+          setError(null)
+        },
+        (thrown: unknown) => {
+          if (!signal.aborted && thrown instanceof ApiError && thrown.status === 404) gone.current()
+          else failed(thrown)
+        },
+      )
     else
       Promise.all([
         api.get<{ banks: BankStanding[] }>(`${PATH}/banks`, { signal, quiet: true }),

@@ -203,6 +203,14 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
   return (
     <section className={css['screen']}>
       <ScreenHead title={work.bankAccountId}>
+        {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
+        {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
+        {actions.statement ? <Button look="ghost" {...buttonOf(actions.statement)} /> : null}
+        {actions.matchChosen ? <Button {...buttonOf(actions.matchChosen)} /> : null}
+        {actions.save ? <Button {...buttonOf(actions.save)} /> : <Button {...buttonOf(actions.exit)} />}
+        {actions.reconcile ? <Button look="primary" {...buttonOf(actions.reconcile)} /> : null}
+      </ScreenHead>
+      <div className={css['about']}>
         <p className={css['facts']}>
           <span>{say('of', { date: formatDate(work.statementDate), number: work.reconciliationNo })}</span>
           <span>
@@ -215,16 +223,10 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
           ) : null}
           {count > 0 ? <span>{say('chosen', { count, left: money(left) })}</span> : null}
         </p>
-        {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
-        {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
-        {actions.statement ? <Button look="ghost" {...buttonOf(actions.statement)} /> : null}
-        {actions.matchChosen ? <Button {...buttonOf(actions.matchChosen)} /> : null}
-        {actions.save ? <Button {...buttonOf(actions.save)} /> : <Button {...buttonOf(actions.exit)} />}
-        {actions.reconcile ? <Button look="primary" {...buttonOf(actions.reconcile)} /> : null}
-      </ScreenHead>
-      <p className={css['said']} role="status" data-refused={calls.said?.isRefused || undefined}>
-        {calls.said?.text() ?? ''}
-      </p>
+        <p className={css['said']} role="status" data-refused={calls.said?.isRefused || undefined}>
+          {calls.said?.text() ?? ''}
+        </p>
+      </div>
       <WorkTable
         {...{ work, chosen, mayDecide, onMore, onNext }}
         onChoose={choose}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Refusal } from '../../../platform/action/refusal.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -31,7 +32,7 @@ export async function readReconciliation(db: Kysely<Tables>, id: string): Promis
 
 /**
  * The open reconciliation, held until the transaction ends: whoever works on the same bank comes after.
- * @throws 404, 403, Refusal where it is not open any more
+ * @throws 404, 403, Refusal where it is not open any more, or somebody has put it away
  */
 export async function holdOpen(
   trx: Trx,
@@ -41,10 +42,20 @@ export async function holdOpen(
   const { rows } = await sql<Reconciliation>`
     select ${columns} from bank_reconciliation r where r.id = ${id}::uuid for update`.execute(trx)
   const [reconciliation] = rows
-  if (!reconciliation) throw notFound()
+  if (!reconciliation) throw (await putAway(trx, id)) ?? notFound()
   const bank = await bankOf(trx, user, reconciliation.bankAccountId)
   if (reconciliation.status !== 'Open') throw refusal('notOpen', { reconciliationNo: reconciliation.reconciliationNo })
   return { reconciliation, bank }
+}
+
+/** What is said of one that was put away: which it was, and by whom. Its id alone leads nowhere, so that nobody learns of others. */
+async function putAway(trx: Trx, id: string): Promise<Refusal | null> {
+  const { rows } = await sql<{ reconciliationNo: string; by: string }>`
+    select record_key as "reconciliationNo", action_by as by from audit_log
+    where table_name = 'bank_reconciliation' and id_value = ${id} and action = 'delete' order by id desc limit 1`.execute(
+    trx,
+  )
+  return rows[0] ? refusal('putAway', { ...rows[0] }) : null
 }
 
 /** The open one of a bank, held; null while there is none. */
