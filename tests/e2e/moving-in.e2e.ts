@@ -121,6 +121,19 @@ test('[E5] a company without any data comes from its first sign-in to its first 
   const invited = await panel.getByLabel('One-time link').inputValue()
   await page.keyboard.press('Escape')
 
+  // Invoices go on from where the system before stopped.
+  await back('First invoice')
+  await panel.getByRole('button', { name: 'Document numbers', exact: true }).press('Enter')
+  await panel.getByRole('grid').getByText('SALES_INVOICE', { exact: true }).click()
+  await page.keyboard.press('Enter')
+  await fill({ prefix: 'LK-', width: '4' })
+  await shell.go('#/shell/sequence-number')
+  await expect(panel.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await control('counterId').fill('SALES_INVOICE')
+  await page.keyboard.press('Tab')
+  await fill({ nextNumber: '4712', changeReason: 'Goes on from the system before' })
+
   await back('First invoice')
   await panel.getByRole('button', { name: 'Bring balances' }).press('Enter')
   await shell.settled()
@@ -169,6 +182,7 @@ test('[E5] a company without any data comes from its first sign-in to its first 
   await expect(panel.getByText(/SJ\d{6}/).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(panel.getByText('LK-4712').filter({ visible: true }).first()).toBeVisible()
   await shell.go('#/novus-gl/moving-in')
   await expect(panel.getByText('You have moved in')).toBeVisible()
   await shot('moving-in-done')
