@@ -101,7 +101,12 @@ export function Proposed({
           {others.length > 0 ? ` + ${others.length}` : ''}
         </td>
         <td className={css['figure']} data-proposed="">
-          {money(line.amount)}
+          {money(
+            totalOf(
+              proposal!.books.map(({ amount }) => ({ amount })),
+              'amount',
+            ),
+          )}
         </td>
       </>
     )

@@ -203,6 +203,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
   return (
     <section className={css['screen']}>
       <ScreenHead title={work.bankAccountId}>
+        <span className={css['push']} />
         {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
         {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
         {actions.statement ? <Button look="ghost" {...buttonOf(actions.statement)} /> : null}
