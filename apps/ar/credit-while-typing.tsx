@@ -15,7 +15,7 @@ export function CreditWhileTyping({ snapshot }: SectionPartProps) {
   const draft = snapshot.draft as unknown as Partial<CustomerInvoice>
   const { billToId, kind, currency, rate, dueAmount } = draft
   const id = (snapshot.saved as { id?: string }).id
-  const isAsked = (kind === 'Invoice' || kind === 'Charge') && !!billToId
+  const isAsked = kind === 'Invoice' && !!billToId
   const figures = { dueAmount, rate }
   const query = {
     billToId: billToId ?? '',

@@ -293,6 +293,21 @@ describe('what is judged beside the limit', () => {
   })
 })
 
+describe('what is charged beside sales', () => {
+  it('[finance 8.5 charge] is charged to whoever is held or beyond his limit: a fee sells nothing', async () => {
+    const held = (is: boolean) => sql`
+      update firm_bill_to set on_hold = ${is}, credit_limit = ${is ? 0.01 : 0}
+      where owner_id = (select id from firm where firm_id = 'C100')`
+    await held(true).execute(books.db)
+    const fee = await atDesk.posted([{ amount: '45.00', glAccount: '4960', taxGroup: null }], { kind: 'Charge' })
+    expect(fee).toMatchObject({ status: 'Posted' })
+    expect(rules(await atDesk.act('post', await atDesk.drafted('1.00')))).toContainEqual(
+      own('billToId', 'customerNotHeld'),
+    )
+    await held(false).execute(books.db)
+  })
+})
+
 describe('a hold', () => {
   const decide = (calls: typeof admin, what: string, body: Row) =>
     calls.save('POST', `/api/ar/account-inquiry/C100/${what}`, { reason: null, note: null, ...body })

@@ -8,7 +8,7 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { BUT_PAYABLES, limit } from '../support/limited-user.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { succeeded } from '../support/payables-desk.ts'
+import { entryOf, inOrder, succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 
@@ -163,11 +163,21 @@ describe('[finance 8.4 reminders] a reminder', () => {
 })
 
 describe('a run of reminders', () => {
-  it('reminds everybody whose turn it is, once; those without an address are one file for the post', async () => {
+  it('[finance 8.4 fee] reminds everybody whose turn it is, once, for the fee of the level; those without an address are one file for the post', async () => {
+    const [level] = (await admin.list(`${LEVELS}?level=1`)).List
+    const costs = { version: level!['version'], record: { fee: '15.00' } }
+    succeeded(await admin.save('PUT', `${LEVELS}/${String(level!['id'])}`, costs))
     const id = String((await remind()).EntityId)
     await app.deps.jobs.drain()
     const run = (await admin.get(`/api/shell/runs/${id}`)).json<WorkResult>()
     expect(run).toMatchObject({ state: 'Done', counts: { done: 1 }, rows: [{ key: 'BUILDER' }] })
+    const [fee] = (await admin.list('/api/ar/customer-invoice?kind=Charge&billToId=BUILDER')).List
+    expect(fee).toMatchObject({ docAmount: '15', docDate: today, dueDate: today, status: 'Posted' })
+    expect(await entryOf(books, fee!)).toEqual(inOrder('Dr 1100 15.00; Cr 4950 15.00'))
+    const { rows: kept } = await sql<Row>`select fee_document_no from customer_reminder where way = 'Paper'`.execute(
+      books.db,
+    )
+    expect(kept).toEqual([{ fee_document_no: fee!['documentNo'] }])
     expect((await notes('BUILDER')).toSorted()).toEqual([
       ['Dispute', null, '10.00', null, null],
       ['Reminder', 1, '2260.00', '0.00', null],

@@ -5,8 +5,8 @@ import { maintenance, section } from '../../../shared/kit/screen.ts'
 export default maintenance({
   id: 'ar/reminder-level',
   entity: ReminderLevel,
-  list: ['level', 'fromDate', 'daysOverdue', 'isSample'],
+  list: ['level', 'fromDate', 'daysOverdue', 'fee', 'isSample'],
   recordBy: 'id',
   initial: () => ({ isSample: false }),
-  editor: [section('identity', ['level', 'fromDate', 'daysOverdue', 'isSample'])],
+  editor: [section('identity', ['level', 'fromDate', 'daysOverdue', 'fee', 'isSample'])],
 })

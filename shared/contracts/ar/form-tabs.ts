@@ -50,5 +50,5 @@ export const TABS = {
     document: ['currency', 'termsCode', 'salesRepId', 'holdbackPercent', 'customerReference'],
     remarks: ['notes'],
   },
-  'ar/reminder-level': { identity: ['level', 'fromDate', 'daysOverdue', 'isSample'] },
+  'ar/reminder-level': { identity: ['level', 'fromDate', 'daysOverdue', 'fee', 'isSample'] },
 } as const

@@ -1,5 +1,5 @@
 import { entity, type RecordOfEntity } from '../entity.ts'
-import { date, flag, integer } from '../fields.ts'
+import { date, flag, integer, money, optional } from '../fields.ts'
 
 /** How often a customer is reminded: each level has a letter of its own, in the languages of the customers. */
 export const MOST_REMINDERS = 3
@@ -16,9 +16,11 @@ export const ReminderLevel = entity('ar.reminderLevel', {
     level: integer({ least: 1, most: MOST_REMINDERS }),
     fromDate: date(),
     daysOverdue: integer({ least: 1, most: 999 }),
+    /** What it costs, in the company's currency and without tax; none costs nothing. */
+    fee: optional(money({ least: '0', ours: true })),
     isSample: flag(),
   },
-  list: ['level', 'fromDate', 'daysOverdue', 'isSample'],
+  list: ['level', 'fromDate', 'daysOverdue', 'fee', 'isSample'],
   search: [],
   sort: ['level', '-fromDate'],
 })

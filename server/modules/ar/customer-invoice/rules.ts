@@ -87,8 +87,9 @@ const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied'
 
 const terms = termsRules(CustomerInvoice)
 const DAY = { day: 'docDate' }
-/** Neither a credit, nor what was billed or owed before. */
-export const sellsMore = ({ kind }: CustomerInvoice) => kind === 'Invoice' || kind === 'Charge'
+/** What is charged beside sales, as interest and fees are, sells nothing: whoever is held owes it too. */
+export const sellsMore = ({ kind }: CustomerInvoice) => kind === 'Invoice'
+const asksForMore = ({ kind }: CustomerInvoice) => kind === 'Invoice' || kind === 'Charge'
 const isNoRelease = ({ kind }: CustomerInvoice) => kind !== 'Release'
 const onRelease = releaseRules(CustomerInvoice, { firm: 'billToId', lines: 'lines', heldOf: heldInvoice })
 
@@ -111,7 +112,8 @@ export const onPost: readonly Rule[] = [
     adjustmentAccounts,
     adjustmentUntaxed,
   ],
-  ...onlyOf(sellsMore, [customerNotHeld(CustomerInvoice), referenceGiven(CustomerInvoice)]),
+  ...onlyOf(sellsMore, [customerNotHeld(CustomerInvoice)]),
+  ...onlyOf(asksForMore, [referenceGiven(CustomerInvoice)]),
   ...onlyOf(isNoRelease, [notOnControl(CustomerInvoice, 'lines'), accountsByHand('lines')]),
   ...[...onRelease, ...datedAhead('docDate')],
   ...[terms.dueAfterDocument, terms.discountAfterDocument, rateFresh(CustomerInvoice, DAY)],

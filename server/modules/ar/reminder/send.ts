@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 import { filled } from '../../../../shared/contracts/letters.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import { ruleKey } from '../../../platform/action/rules.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -14,6 +17,7 @@ import { onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE, text } from '../../../trade/items/side.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { chargeCustomer } from '../customer-invoice/charge.ts'
 import { NOTES } from '../collection/log.ts'
 import { workdayAfter } from '../collection/workday.ts'
 import { addressedTo, statementWords, type Addressed, type KeptSheet } from '../statement/paper.ts'
@@ -88,7 +92,7 @@ function reminderSheet(
 /** [finance 8.4 reminders] Reminds one customer: the letter leaves, its paper is kept, and it stands in his history; he is called when nothing comes. */
 export async function remind(
   context: ActionContext,
-  { mailer }: Pick<Deps, 'mailer'>,
+  deps: Pick<Deps, 'mailer' | 'random'>,
   due: Due,
   runId: string,
   texts: SuiteTexts,
@@ -109,6 +113,7 @@ export async function remind(
   const items = await lateItems(trx, due.firmId, today)
   const content = reminderSheet({ subject: said('subject'), body: said('body') }, to, due, items, today, home, texts)
   const number = await serialNumber(trx, NOTES)
+  const feeDocumentNo = await chargeFee(deps, context, due, today)
   const { rows } = await sql<{ id: string }>`
     insert into collection_note (note_no, customer_id, outcome, noted_on, noted_by, amount, next_on, level, sent_to,
                                  created_by, created_on, updated_by, updated_on)
@@ -117,13 +122,35 @@ export async function remind(
     returning id`.execute(trx)
   const { id } = rows[0]!
   await sql`
-    insert into customer_reminder (note_id, run_id, way, locale, content, made_on)
-    values (${id}::uuid, ${runId}::uuid, ${due.email === null ? 'Paper' : 'Email'}, ${to.locale}, ${JSON.stringify(content)}::jsonb, ${now})`.execute(
+    insert into customer_reminder (note_id, run_id, way, locale, content, made_on, fee_document_no)
+    values (${id}::uuid, ${runId}::uuid, ${due.email === null ? 'Paper' : 'Email'}, ${to.locale}, ${JSON.stringify(content)}::jsonb, ${now}, ${feeDocumentNo})`.execute(
     trx,
   )
   const attachments = [{ source: REMINDER_FILE, reference: id, fileName: `${number}.pdf` }]
   for (const address of due.email?.split(', ') ?? [])
-    await mailer.write(trx, letter, { to: address, locale: to.locale, values, attachments, by: user.name })
+    await deps.mailer.write(trx, letter, { to: address, locale: to.locale, values, attachments, by: user.name })
+}
+
+/** What a reminder of this level costs on that day, charged without tax and due at once; null: nothing. [finance 8.4 fee] */
+async function chargeFee(
+  deps: Pick<Deps, 'random'>,
+  context: ActionContext,
+  { firmId, level }: Due,
+  today: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ fee: string | null }>`
+    select l.fee::text as fee from reminder_level l where l.level = ${level} and l.from_date <= ${today}::date
+    order by l.from_date desc limit 1`.execute(context.trx)
+  const fee = rows[0]?.fee ?? null
+  if (fee === null || Number(fee) === 0) return null
+  const { companyId, currency } = await ownCompany(context.trx)
+  const reason = `REMINDER ${level}`
+  const charged = await chargeCustomer(deps, context, {
+    ...{ companyId, customerId: firmId, currency, rate: null, date: today, dueDate: today, role: 'INTEREST_INCOME' },
+    ...{ reason, reference: reason, lines: [{ amount: moneyText(fee), description: reason }] },
+  })
+  if (!charged) throw new Refusal([{ Field: null, Key: ruleKey('ar.assessInterest.noAccount'), Args: {} }])
+  return charged.documentNo
 }
 
 /** Reminds everybody whose turn it is, each once; who has paid, promised or disputed meanwhile is left alone. */
@@ -138,7 +165,12 @@ export async function remindAll(hand: WorkInHand, texts: SuiteTexts): Promise<vo
   await hand.each(async (context, { item }) => {
     const { rows } = await dueReminders(user, today, sql<boolean>`t.firm_id = ${item}`).execute(context.trx)
     if (!rows[0]) return { outcome: 'unchanged' }
-    await remind(context, deps, rows[0], runId, texts)
-    return DONE
+    try {
+      await remind(context, deps, rows[0], runId, texts)
+      return DONE
+    } catch (error) {
+      if (error instanceof Refusal) return { outcome: 'refused', problems: error.problems }
+      throw error
+    }
   })
 }
