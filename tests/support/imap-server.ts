@@ -1,5 +1,6 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import type { Certificate } from './certificate.ts'
 
 /** A letter as it lies in a folder. */
 interface Lying {
@@ -19,14 +20,24 @@ export class ImapServer {
   readonly asked: string[] = []
   /** The line is cut when this is asked for, once. */
   cutsAt: RegExp | null = null
+  /** What is asked for like this is never answered. */
+  silentAt: RegExp | null = null
+  /** What a letter is said to be long, by its number, whatever it is. */
+  readonly saidLong = new Map<number, number>()
   #next = 1
   readonly #sockets = new Set<Socket>()
-  readonly #server = createServer((socket) => this.#serve(socket))
+  readonly #server: Server
 
   constructor(
     readonly user: string,
     readonly password: string,
-  ) {}
+    /** With it a line is encrypted: from its first byte, or when that is asked for. */
+    readonly encrypts: { readonly certificate: Certificate; readonly from: 'start' | 'asked' } | null = null,
+  ) {
+    const serve = (socket: Socket) => this.#serve(socket)
+    this.#server = encrypts?.from === 'start' ? createTlsServer(encrypts.certificate, serve) : createServer(serve)
+    this.#server.on('tlsClientError', () => undefined)
+  }
 
   async listen(): Promise<number> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
@@ -42,14 +53,15 @@ export class ImapServer {
     return uid
   }
 
-  #serve(socket: Socket): void {
+  #serve(socket: Socket, isUpgraded = false): void {
+    const offers = `IMAP4rev1 UIDPLUS MOVE${this.encrypts?.from === 'asked' && !isUpgraded ? ' STARTTLS LOGINDISABLED' : ''}`
     this.#sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => this.#sockets.delete(socket))
     const say = (line: string) => socket.write(`${line}\r\n`)
     let folder: Lying[] = []
     let held = ''
-    say('* OK [CAPABILITY IMAP4rev1 UIDPLUS MOVE] ready')
+    if (!isUpgraded) say(`* OK [CAPABILITY ${offers}] ready`)
     const answer = (line: string) => {
       const [, tag = '*', command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/is.exec(line) ?? []
       const word = command.toUpperCase()
@@ -58,6 +70,7 @@ export class ImapServer {
         this.cutsAt = null
         return socket.destroy()
       }
+      if (this.silentAt?.test(line)) return
       const ok = (text = 'done') => say(`${tag} OK ${text}`)
       const named = (uids: string) => {
         const [from = '', to = from] = uids.split(':')
@@ -66,8 +79,15 @@ export class ImapServer {
       }
       switch (word) {
         case 'CAPABILITY':
-          say('* CAPABILITY IMAP4rev1 UIDPLUS MOVE')
+          say(`* CAPABILITY ${offers}`)
           return ok()
+        case 'STARTTLS': {
+          if (this.encrypts?.from !== 'asked') return say(`${tag} BAD STARTTLS is not spoken here`)
+          ok('begin')
+          socket.removeAllListeners('data')
+          const own = new TLSSocket(socket, { isServer: true, ...this.encrypts.certificate })
+          return this.#serve(own, true)
+        }
         case 'LOGIN':
           return rest === `"${this.user}" "${this.password}"` || rest === `${this.user} ${this.password}`
             ? ok('[CAPABILITY IMAP4rev1 UIDPLUS MOVE] welcome')
@@ -97,7 +117,7 @@ export class ImapServer {
           folder.forEach(({ uid, source }, at) => {
             if (!isNamed(word === 'FETCH' ? at + 1 : uid)) return
             const whole = /BODY/i.test(items.join(' '))
-            const head = `* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${source.length}`
+            const head = `* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${this.saidLong.get(uid) ?? source.length}`
             if (!whole) return say(`${head})`)
             socket.write(`${head} BODY[] {${source.length}}\r\n`)
             socket.write(source)

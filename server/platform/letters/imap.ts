@@ -5,8 +5,18 @@ import type { MailboxAt, OpenMailbox, ReadsMailboxes } from '../ports.ts'
 /** Longest time without a word from the other side, in ms. */
 const PATIENCE = 15_000
 
+export interface ImapOptions {
+  /** Certificates beside those that the machine trusts, in PEM. */
+  readonly trusts?: readonly string[]
+  /** In place of the usual one, in ms. */
+  readonly patience?: number
+}
+
 /** Reads mailboxes over IMAP. @param innerHosts hosts inside the house that may be asked, lower-cased; of these alone unencrypted */
-export function imapMailboxes(innerHosts: readonly string[]): ReadsMailboxes {
+export function imapMailboxes(
+  innerHosts: readonly string[],
+  { trusts, patience = PATIENCE }: ImapOptions = {},
+): ReadsMailboxes {
   return {
     async within<R>(at: MailboxAt, work: (mailbox: OpenMailbox) => Promise<R>): Promise<R> {
       // Half a second of loading that no start waits for.
@@ -18,9 +28,10 @@ export function imapMailboxes(innerHosts: readonly string[]): ReadsMailboxes {
         secure: at.security === 'TLS',
         // A connection that stays open to readers on the way is a setting of the house alone.
         doSTARTTLS: at.security === 'TLS' ? undefined : at.security === 'StartTLS',
+        ...(trusts ? { tls: { ca: [...trusts] } } : {}),
         auth: { user: at.userName, pass: at.password },
-        ...{ logger: false, disableAutoIdle: true, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE },
-        ...{ socketTimeout: 2 * PATIENCE, maxLiteralSize: 2 * at.longest },
+        ...{ logger: false, disableAutoIdle: true, connectionTimeout: patience, greetingTimeout: patience },
+        ...{ socketTimeout: 2 * patience, maxLiteralSize: 2 * at.longest },
       })
       // What breaks off later is heard by whoever waits for an answer.
       client.on('error', () => undefined)

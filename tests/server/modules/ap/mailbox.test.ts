@@ -87,6 +87,7 @@ beforeEach(async () => {
   await sql`truncate ap_arrival cascade`.execute(app.db)
   for (const folder of server.folders.values()) folder.length = 0
   server.asked.length = 0
+  server.saidLong.clear()
 })
 
 describe('[judgement 13 letters] a mailbox', () => {
@@ -137,6 +138,36 @@ describe('[judgement 13 letters] a mailbox', () => {
     await read()
     expect(await arrivals()).toMatchObject([[expect.anything(), 'Whole', 'w.pdf', 'New']])
     expect(server.folders.get('INBOX')!.map(({ flags }) => [...flags])).toEqual([['\\Seen'], ['\\Seen']])
+  })
+
+  it('fetches no letter that is said to be longer than 35 MB: it lies where it is, is counted, and is not asked for again', async () => {
+    await add({ afterReading: 'Remove' })
+    server.saidLong.set(server.put(letter('Endless', [pdf('e.pdf', '8')])), 35_000_001)
+    server.put(letter('Behind it', [pdf('b.pdf', '9')]))
+    await read()
+    expect(await arrivals()).toMatchObject([[expect.anything(), 'Behind it', 'b.pdf', 'New']])
+    expect(await box()).toMatchObject({ lastOutcome: '+1 / +1 / −1', failed: false })
+    const fetched = () => server.asked.filter((line) => /FETCH .*BODY/.test(line)).length
+    expect(fetched()).toBe(1)
+    await read()
+    expect([fetched(), server.folders.get('INBOX')!.length]).toEqual([1, 1])
+  })
+
+  it('reads fifty letters at once and the rest with the next reading', async () => {
+    await add()
+    for (let at = 0; at < 52; at++) server.put(letter(`No ${at}`, []))
+    await read()
+    expect(await box()).toMatchObject({ lastOutcome: '+50 / +0' })
+    await read()
+    expect(await box()).toMatchObject({ lastOutcome: '+2 / +0' })
+  })
+
+  it('gives a mailbox up after three letters in a row that cannot be had, and says so', async () => {
+    await add({ afterReading: 'Move', moveTo: 'Nowhere' })
+    for (const at of [1, 2, 3, 4]) server.put(letter(`Stuck ${at}`, [pdf(`${at}.pdf`, `s${at}`)]))
+    await read()
+    expect(await box()).toMatchObject({ failed: true, lastOutcome: expect.stringContaining('moved to Nowhere') })
+    expect(await arrivals()).toHaveLength(3)
   })
 
   it('says what went wrong on its record and among dead letters, and never its password', async () => {
