@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintRunData, PrintStep } from '../../../../shared/contracts/print-run.ts'
 import { BreakingLines } from '../../../support/crash.ts'
@@ -38,10 +39,22 @@ afterEach(() => {
 
 /** Nothing is lost and nothing is there twice: the law of a print run, whatever happened. */
 async function expectOrder(): Promise<void> {
-  const { rows: sheets } = await app.pool.query<{ number: string; document_id: string; state: string }>(
+  const client = await app.pool.connect()
+  try {
+    // A line may break while the commit behind it is still under way: all of it is read as at one moment.
+    await client.query('begin isolation level repeatable read read only')
+    await orderAt(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function orderAt(client: PoolClient): Promise<void> {
+  const { rows: sheets } = await client.query<{ number: string; document_id: string; state: string }>(
     'select number, document_id, state from print_sheet order by number::int',
   )
-  const { rows: accounts } = await app.pool.query<{ next: string }>(
+  const { rows: accounts } = await client.query<{ next: string }>(
     `select next_voucher as next from voucher_account where next_voucher < 100000 and id::text like '%1'`,
   )
   const used = Number(accounts[0]!.next) - FIRST
@@ -49,11 +62,11 @@ async function expectOrder(): Promise<void> {
   const live = sheets.filter(({ state }) => ['Reserved', 'Rendered', 'Confirmed'].includes(state))
   expect(new Set(live.map((sheet) => sheet.document_id)).size).toBe(live.length)
   // What the module was told is what is so.
-  const { rows: told } = await app.pool.query<{ id: string; number: string; status: string }>('select * from voucher')
+  const { rows: told } = await client.query<{ id: string; number: string; status: string }>('select * from voucher')
   for (const sheet of live)
     expect(told.find(({ id }) => id === sheet.document_id)).toMatchObject({ number: sheet.number, status: sheet.state })
   // A run that can be printed has its file.
-  const { rows: bare } = await app.pool.query(
+  const { rows: bare } = await client.query(
     `select from print_run r where state in ('Rendered', 'Confirmed')
        and not exists (select from print_file f where f.run_id = r.id and f.round = r.round)`,
   )
