@@ -25,7 +25,7 @@ test('[finance 9.1] an entry is made by keyboard, its next line takes what is mi
   await expect(cell(shell, 'lines.1.glAccount')).toBeFocused()
   await page.keyboard.type('2055')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('0.00').first()).toBeVisible()
+  await expect(panel.getByText('0.00', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(panel.getByText(/JE\d{6}/).first()).toBeVisible()
