@@ -31,9 +31,12 @@ export class RecordLines {
     return edits
   }
 
-  /** Takes lines out and answers what there is to say. [S8.36] Without such a line one is asked for. */
+  /** Takes lines out and answers what there is to say. [S8.36] Without such a line one is asked for, of a distribution by its name. */
   remove(name: string, at: number, count: number): Notice {
-    if (!this.of(name).remove(at, count)) return { level: 'info', key: 'kit:editor.selectRow' }
+    if (!this.of(name).remove(at, count)) {
+      const isDistribution = 'glAccount' in this.#fields[name]!.fields!
+      return { level: 'info', key: isDistribution ? 'kit:editor.selectDetailRow' : 'kit:editor.selectRow' }
+    }
     return {
       level: 'info',
       key: count === 1 ? 'kit:editor.lineDeleted' : 'kit:editor.linesDeleted',

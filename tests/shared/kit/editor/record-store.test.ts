@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../shared/api/client.ts'
+import { JournalEntry } from '../../../../shared/contracts/gl/journal-entry.ts'
+import words from '../../../../locales/en-CA/kit.json' with { type: 'json' }
+import { RecordLines } from '../../../../shared/kit/editor/record-lines.ts'
 import { openRecord } from '../../../../shared/kit/editor/record-store.ts'
 import { ALL, FakeRecords, loadWords, opened, Part, problemKeys, settled, STORED, TRAIL } from './fake-records.ts'
 
@@ -221,5 +224,11 @@ describe('lines', () => {
     const { store } = await opened('ROD-8')
     store.removeLines('notes', 7)
     expect(store.getSnapshot()).toMatchObject({ dirty: false, notice: { key: 'kit:editor.selectRow' } })
+  })
+
+  it('[S8.36] ask for a row of G/L detail where they distribute an amount', () => {
+    const lines = new RecordLines(JournalEntry.fields, { draft: () => ({ lines: [] }), apply: () => undefined })
+    expect(lines.remove('lines', 0, 1)).toEqual({ level: 'info', key: 'kit:editor.selectDetailRow' })
+    expect(words.editor.selectDetailRow).toBe('Select a GL detail row.')
   })
 })
