@@ -12,15 +12,18 @@ export interface ReadBook extends BookLine {
   readonly docReference: string | null
 }
 
-/** Lines of the ledger on the account of a bank, in its own currency; what only revalues it moves nothing. */
-const linesOf = (bank: Bank, only: RawBuilder<unknown>): RawBuilder<ReadBook> => sql<ReadBook>`
+/** Lines `l` of the ledger on the account of a bank, in its own currency; what only revalues it moves nothing. */
+export const linesOfBank = (bank: Bank, only: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  entry_line_shown l join entry_shown e on e.id = l.entry_id join journal_shown j on j.id = e.journal_id
+  where l.gl_account = ${bank.glAccount} and l.company_id = ${bank.companyId} and l.data_type = 'Actual'
+    and l.txn_currency = ${bank.currency} and l.txn_debit <> l.txn_credit and ${only}`
+
+const toldOf = (bank: Bank, only: RawBuilder<unknown>): RawBuilder<ReadBook> => sql<ReadBook>`
   select l.entry_id || ' ' || l.line_no as key, l.entry_id as "entryId", l.posting_date::text as "on",
          trim_scale(l.txn_debit - l.txn_credit)::text as amount, e.entry_no as "entryNo", j.source, e.document_type as "documentType",
          e.document_id as "documentId", e.reverses_entry_id as "reversesEntryId", l.reference as "docReference", l.firm_id as "firmId",
          coalesce(l.memo, e.description) as text
-  from entry_line_shown l join entry_shown e on e.id = l.entry_id join journal_shown j on j.id = e.journal_id
-  where l.gl_account = ${bank.glAccount} and l.company_id = ${bank.companyId} and l.data_type = 'Actual'
-    and l.txn_currency = ${bank.currency} and l.txn_debit <> l.txn_credit and ${only}`
+  from ${linesOfBank(bank, only)}`
 
 /** No match holds it. */
 export const isOpen = sql<boolean>`not exists (
@@ -37,7 +40,7 @@ export async function bookLines(
   only: RawBuilder<unknown>,
 ): Promise<ReadBook[]> {
   const { rows } = await sql<ReadBook>`
-    ${linesOf(bank, only)} order by l.posting_date, e.fiscal_year, e.number, l.line_no`.execute(db)
+    ${toldOf(bank, only)} order by l.posting_date, e.fiscal_year, e.number, l.line_no`.execute(db)
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ documentId }) => documentId))]
   const { rows: known } = await papers.select(sql`${ids}::uuid[]`).execute(db)

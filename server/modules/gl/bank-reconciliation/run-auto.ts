@@ -3,10 +3,9 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from './bank.ts'
 import { asBankSide, bankLines, undecided } from './bank-lines.ts'
-import { asBookSide, bookLines, isOpen, type ReadBook } from './book-lines.ts'
+import { asBookSide, bookLines, isOpen, linesOfBank } from './book-lines.ts'
 import { keepMatches } from './keep-matches.ts'
 import { autoMatch } from './matching/auto-match.ts'
-import { thousandths } from './matching/sides.ts'
 import type { Reconciliation } from './open-reconciliation.ts'
 import type { BankPapers } from './papers.ts'
 
@@ -20,27 +19,29 @@ export async function runAuto(
 ): Promise<number> {
   const { trx } = context
   const { statementDate: until } = reconciliation
+  await clearBeforeTheFirst(context, bank, reconciliation, random.uuid())
   const lines = (await bankLines(trx, bank.bankAccountId, undecided(until))).map(asBankSide)
   const read = await bookLines(trx, papers, bank, sql`l.posting_date <= ${until}::date and ${isOpen}`)
-  const books = read.map(asBookSide)
-  const begun = await beforeTheFirst(context, bank, reconciliation, read)
-  const held = new Set(begun?.books)
-  const found = autoMatch(lines, held.size > 0 ? books.filter(({ key }) => !held.has(key)) : books)
-  const all = [...(begun ? [begun] : []), ...found].map((one) => ({ ...one, id: random.uuid() }))
-  await keepMatches(context, bank, all, true)
+  const found = autoMatch(lines, read.map(asBookSide))
+  await keepMatches(
+    context,
+    bank,
+    found.map((one) => ({ ...one, id: random.uuid() })),
+    true,
+  )
   return found.reduce((count, one) => count + one.lines.length, 0)
 }
 
 /**
  * The first statement of a bank opens with what the books had before it: entries before its first line are cleared together where they come to
- * exactly that, or the opening balances that a company brought with it.
+ * exactly that, or the opening balances that a company brought with it. That may be years of a bank, so the database clears them itself.
  */
-async function beforeTheFirst(
-  { trx }: ActionContext,
+async function clearBeforeTheFirst(
+  { trx, user, now }: ActionContext,
   bank: Bank,
-  { id, opening }: Reconciliation,
-  books: readonly ReadBook[],
-) {
+  { id, opening, statementDate: until }: Reconciliation,
+  matchId: string,
+): Promise<void> {
   const { rows } = await sql<{ first: string | null; isFirst: boolean; begun: boolean }>`
     select (select min(s.line_date)::text from bank_statement_line s where s.bank_account_id = ${bank.bankAccountId}) as first,
            not exists (select from bank_reconciliation r where r.bank_account_id = ${bank.bankAccountId}
@@ -48,12 +49,21 @@ async function beforeTheFirst(
            exists (select from bank_match m where m.bank_account_id = ${bank.bankAccountId} and m.reason = 'opening'
                      and m.taken_back_on is null) as begun`.execute(trx)
   const { first, isFirst, begun } = rows[0]!
-  if (!isFirst || begun || first === null || opening === '0') return null
-  const isOpening = (those: readonly ReadBook[]) =>
-    those.length > 0 && those.reduce((total, { amount }) => total + thousandths(amount), 0) === thousandths(opening)
-  const all = books.filter(({ on }) => on < first)
-  const carried = books.filter(({ source }) => source === 'OB')
-  const before = [all, carried].find(isOpening)
-  if (!before) return null
-  return { lines: [], books: before.map(({ key }) => key), reason: 'opening', args: { amount: opening } }
+  if (!isFirst || begun || first === null || opening === '0') return
+  const { rows: sums } = await sql<{ isEarlier: boolean; isCarried: boolean }>`
+    select coalesce(sum(l.txn_debit - l.txn_credit) filter (where l.posting_date < ${first}::date) = ${opening}::numeric, false) as "isEarlier",
+           coalesce(sum(l.txn_debit - l.txn_credit) filter (where j.source = 'OB') = ${opening}::numeric, false) as "isCarried"
+    from ${linesOfBank(bank, sql`l.posting_date <= ${until}::date and ${isOpen}`)}`.execute(trx)
+  const { isEarlier, isCarried } = sums[0]!
+  if (!isEarlier && !isCarried) return
+  await sql`
+    insert into bank_match (id, bank_account_id, reason, args, is_auto, made_by, made_on)
+    values (${matchId}::uuid, ${bank.bankAccountId}, 'opening', ${JSON.stringify({ amount: opening })}::jsonb, true, ${user.name}, ${now})`.execute(
+    trx,
+  )
+  await sql`
+    insert into bank_cleared (entry_id, line_no, bank_account_id, match_id, amount)
+    select l.entry_id, l.line_no, ${bank.bankAccountId}, ${matchId}::uuid, l.txn_debit - l.txn_credit
+    from ${linesOfBank(bank, sql`l.posting_date <= ${until}::date and ${isOpen}`)}
+      and case when ${isEarlier} then l.posting_date < ${first}::date else j.source = 'OB' end`.execute(trx)
 }

@@ -112,6 +112,16 @@ const within = ({ from, to, dataType }: Parameters) => sql`
   l.company_id = (select company_id from company_shown where is_default) and l.data_type = ${dataType}
   and l.posting_date between ${from}::date and ${to}::date`
 
+/** What moved the accounts that are asked for, and how many lines that is: of all of them from the index of their lines. */
+const movedOf = (p: Parameters) =>
+  p.accountFrom || p.accountTo
+    ? sql`
+      select l.gl_account, count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit
+      from entry_line_shown l where ${within(p)} and ${between(p, sql`l.gl_account`)} group by 1`
+    : sql`
+      select m.* from accounts_moved(
+        (select company_id from company_shown where is_default), ${p.dataType}, ${p.from}::date, ${p.to}::date) m`
+
 /** Each account with what it opened with, what moved it and how many lines that is. */
 const accounts = ({ parameters: p, inSight, locale }: Asked) => sql`
   select t.account, ${accountName(locale, 't')} as "accountName", o.amount as "$opening",
@@ -119,8 +129,7 @@ const accounts = ({ parameters: p, inSight, locale }: Asked) => sql`
          coalesce(o.amount, 0) + coalesce(n.debit - n.credit, 0) as moved
   from gl_account t
   left join (${openingsOf(p)}) o on o.gl_account = t.account
-  left join (select l.gl_account, count(*) as lines, sum(l.debit) as debit, sum(l.credit) as credit
-             from entry_line_shown l where ${within(p)} and ${between(p, sql`l.gl_account`)} group by 1) n on n.gl_account = t.account
+  left join (${movedOf(p)}) n on n.gl_account = t.account
   where ${inSight(AccountStore)} and ${between(p, sql`t.account`)} and ${ofSegments(p)} and (n.lines > 0 or o.amount <> 0)`
 
 /** Of each account of a page as many days, from its first, as hold its lines up to the last of the page. */
