@@ -6,10 +6,12 @@ import type { RouteTable } from '../router/table.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { askFigures } from './ask-figures.ts'
+import type { BoardClosing } from '../../shell-elements/home/board-types.ts'
 import type { SuiteEvents } from '../../shell-elements/types.ts'
 import { approve } from './approve.ts'
 import { askWaiting } from './ask-waiting.ts'
-import { readBoard } from './home-figures.ts'
+import { readSteps } from './closing-steps.ts'
+import { linkToRoom, readBoard } from './home-figures.ts'
 
 /** Figures older than this, in ms, are asked for again when HOME is shown. */
 const FRESH = 60_000
@@ -54,6 +56,9 @@ export function followHome(parts: Parts, container: HTMLElement, asked: Promise<
   })
 }
 
+const stepsBefore = (former: BoardClosing | null, now: BoardClosing) =>
+  former?.name === now.name ? former.steps : undefined
+
 class HomeBoard {
   readonly #parts: Parts
   #readAt = -Infinity
@@ -93,10 +98,23 @@ class HomeBoard {
       const [board, waiting] = await Promise.all([readBoard(table, menus, asked, asksWaiting), asksWaiting])
       if (isGone()) return
       this.#readAt = performance.now()
-      chrome.set({ board, ...(waiting && { waiting }) })
+      // The steps of before stay while those of now are asked for.
+      const closing = board.closing && {
+        ...board.closing,
+        steps: stepsBefore(chrome.state.board.closing, board.closing),
+      }
+      chrome.set({ board: { ...board, closing }, ...(waiting && { waiting }) })
+      if (closing) void this.#steps(closing)
     } catch {
       // One quiet line with Retry: HOME is no place for an alert.
       if (!isGone()) chrome.set({ board: { ...chrome.state.board, state: 'failed' } })
     }
+  }
+
+  async #steps(closing: BoardClosing): Promise<void> {
+    const { chrome, table, menus } = this.#parts
+    const steps = await readSteps(closing, (room, query) => linkToRoom(table, menus, room, query))
+    const { board } = chrome.state
+    if (board.closing?.name === closing.name) chrome.set({ board: { ...board, closing: { ...board.closing, steps } } })
   }
 }

@@ -43,6 +43,17 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
   }
 }
 
+/** The way to a room with an address, by the first door to it that this user has. */
+export function linkToRoom(
+  table: RouteTable,
+  menus: MenuShelf,
+  room: string,
+  query: Readonly<Record<string, string>>,
+): BoardLink | null {
+  const [route] = routesTo(table, menus, room)
+  return route ? linkTo(table, menus, { menuIds: [route.menuId], query }) : null
+}
+
 /** The first of the named doors that this user has [acceptance 35]. */
 export function linkTo(table: RouteTable, menus: MenuShelf, { menuIds, query }: HomeTarget): BoardLink | null {
   for (const menuId of menuIds) {

@@ -31,7 +31,22 @@ export interface BoardDay {
 }
 export type BoardAlert = Linked<HomeAlert>
 export type BoardDue = Omit<HomeDue, 'columns'> & { columns: readonly Linked<HomeDueColumn>[] }
-export type BoardClosing = Linked<HomeClosing>
+/** A step of the close of a period. */
+export interface BoardStep {
+  /** As it should be; to be looked at; against the close. */
+  state: 'right' | 'look' | 'blocks'
+  /** In the language of the moment. */
+  text: () => string
+  /** Who has done it, and when as RFC 3339. */
+  who: { by: string; on: string } | null
+  opens: BoardLink | null
+  /** What is done next. */
+  isNext: boolean
+}
+export type BoardClosing = Linked<HomeClosing> & {
+  /** Undefined while they are asked for, null for whoever does not see them. */
+  steps?: { left: number; of: number; rows: readonly BoardStep[] } | null
+}
 export type BoardPeriods = Linked<HomePeriods> & { ties: Linked<HomeTies> | null }
 
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */

@@ -121,8 +121,8 @@ export class HomeElement extends LitElement {
     const { waiting } = this.model!
     const isPending = state === 'loading' && kpis.length === 0 && queues.length === 0
     return [
-      waiting?.rooms.length ? html`<suite-home-waiting .waiting=${waiting}></suite-home-waiting>` : null,
       closing ? html`<suite-home-closing .closing=${closing}></suite-home-closing>` : null,
+      waiting?.rooms.length ? html`<suite-home-waiting .waiting=${waiting}></suite-home-waiting>` : null,
       board.receipts ? html`<suite-home-cash .board=${board}></suite-home-cash>` : null,
       due ? html`<suite-home-due .board=${board}></suite-home-due>` : null,
       queues.length > 0 ? html`<suite-home-queues .rows=${queues}></suite-home-queues>` : null,

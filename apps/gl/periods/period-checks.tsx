@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import type { PeriodChecklist } from '../../../shared/contracts/gl/period-checklist.ts'
+import { checkText } from '../../../shared/i18n/check-text.ts'
 import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
-import { checkText } from './check-text.ts'
 import css from './period-panel.module.css'
 
 type OpenJournal = PeriodChecklist['journals'][number]

@@ -110,6 +110,20 @@ describe('what must be paid by week, on suite-home', () => {
       .to.contain('Close 2026-10 first')
       .and.to.contain('Still open: G/L, A/P.')
       .and.to.contain('It ended 20 days ago.')
+      .and.to.contain('2 of 9 left')
+      .and.to.contain('M. Bouchard, 2026-11-05')
+    // The next step is lit, and each leads to where it is done; their place is kept while they are asked for.
+    const steps = part('suite-home-closing')!.shadowRoot!
+    expect(steps.querySelector('[aria-current="step"] a')!.getAttribute('href')).to.equal(
+      `#${BOARD.closing!.opens!.path}`,
+    )
+    const tall = (path: string) => (steps.querySelector(path) as HTMLElement).offsetHeight
+    const before = tall('ul')
+    await show({ ...BOARD, kpis: [cash], closing: { ...BOARD.closing!, steps: undefined } })
+    expect([tall('ul'), steps.querySelector('ul')!.getAttribute('aria-busy')]).to.deep.equal([before, 'true'])
+    await show({ ...BOARD, kpis: [cash], closing: { ...BOARD.closing!, steps: null } })
+    expect(steps.querySelector('ul')).to.equal(null)
+    await show({ ...BOARD, kpis: [cash] })
     await expect(element).to.be.accessible()
     // Whoever sees no bank, or no customers, sees none of it.
     await show({ ...BOARD, kpis: [] })

@@ -44,7 +44,20 @@ export const BOARD: Board = {
       { to: '2026-11-29', usual: '300.00', quick: '0.00', slow: '400.00' },
     ],
   },
-  closing: { name: '2026-10', days: 20, open: ['GL', 'AP'], opens: customers },
+  closing: {
+    ...{ name: '2026-10', days: 20, open: ['GL', 'AP'], opens: customers },
+    steps: {
+      ...{ left: 2, of: 9 },
+      rows: [
+        { state: 'blocks', text: () => 'Not posted: 3', who: null, opens: null, isNext: false },
+        { state: 'look', text: () => 'Open journals: 2', who: null, opens: customers, isNext: true },
+        {
+          ...{ state: 'right', text: () => 'Bank MAIN is reconciled', opens: null, isNext: false },
+          who: { by: 'M. Bouchard', on: '2026-11-05T15:00:00Z' },
+        },
+      ],
+    },
+  },
   periods: {
     rows: [
       { name: '2026-12', states: { GL: 'Ahead', AR: 'Ahead', AP: 'Ahead', PR: 'Ahead' } },
