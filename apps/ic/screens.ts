@@ -1,6 +1,13 @@
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
+  grade: () => import('./screens/grade.screen.ts'),
+  heat: () => import('./screens/heat.screen.ts'),
   'inventory-ticket': () => import('./screens/inventory-ticket.screen.ts'),
+  lot: () => import('./screens/lot.screen.ts'),
+  'product-grade': () => import('./screens/product-grade.screen.ts'),
+  'product-group': () => import('./screens/product-group.screen.ts'),
+  'product-specification': () => import('./screens/product-specification.screen.ts'),
+  'product-type': () => import('./screens/product-type.screen.ts'),
   'stock-status': () => import('./screens/stock-status.screen.ts'),
 }

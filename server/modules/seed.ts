@@ -5,6 +5,7 @@ import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admi
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { receiptPapers, seedAr } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
+import { seedIc } from './ic/index.ts'
 import { seedPo } from './po/index.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function seed(
   await seedAr(deps, { history: history && isOpenDemo })
   await seedAp(deps, { history })
   if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
+  await seedIc(deps)
   await seedPo(deps, { history: history && isOpenDemo })
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
-import type { Movement, StockPosting } from './movement.ts'
+import type { MoveKind, Movement, StockPosting } from './movement.ts'
 import { problems } from './problems.ts'
 import type { Method } from './valuation.ts'
 
@@ -26,19 +26,20 @@ interface WarehouseFacts {
 export interface StockFacts {
   readonly products: ReadonlyMap<string, ProductFacts>
   readonly warehouses: ReadonlyMap<string, WarehouseFacts>
-  readonly lots: ReadonlySet<string>
+  /** Known with their products, `product lot`: whether they wait on hold. */
+  readonly lots: ReadonlyMap<string, boolean>
 }
 
 const distinct = (names: readonly (string | null | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== null && name !== undefined)),
 ]
 
-/** One statement. A lot is known with its product: `product lot`. */
+/** One statement. */
 export async function stockFactsOf(trx: Trx, { movements }: StockPosting): Promise<StockFacts> {
   const [row] = await planned<{
     products: ProductFacts[] | null
     warehouses: WarehouseFacts[] | null
-    lots: string[] | null
+    lots: Record<string, boolean> | null
   }>(
     trx,
     sql`
@@ -50,13 +51,13 @@ export async function stockFactsOf(trx: Trx, { movements }: StockPosting): Promi
          'frozen_since', case when w.count_stage <> 'Clear' then w.freeze_date end))
        from warehouse_shown w
        where w.warehouse_id = any (${distinct(movements.map(({ warehouseId }) => warehouseId))}::text[])) as warehouses,
-      (select json_agg(l.product_id || ' ' || l.id) from stock_lot l
+      (select json_object_agg(l.product_id || ' ' || l.id, l.status = 'OnHold') from stock_lot_shown l
        where l.id = any (${distinct(movements.map(({ lotId }) => lotId))}::uuid[])) as lots`,
   )
   return {
     products: new Map((row!.products ?? []).map((product) => [product.product_id, product])),
     warehouses: new Map((row!.warehouses ?? []).map((warehouse) => [warehouse.warehouse_id, warehouse])),
-    lots: new Set(row!.lots ?? []),
+    lots: new Map(Object.entries(row!.lots ?? {})),
   }
 }
 
@@ -73,12 +74,21 @@ export function movementProblems({ movements, day }: StockPosting, facts: StockF
   return [...found, ...counted.values()]
 }
 
-function lotProblems({ productId, lotId = null, cost, field }: Movement, { products, lots }: StockFacts): Problem[] {
+/** What of a lot on hold may not happen: to be sold, or worked on. */
+const WHILE_FREE: readonly MoveKind[] = ['Consume', 'Shipment']
+
+function lotProblems(
+  { kind, productId, lotId = null, cost, quantity, field }: Movement,
+  { products, lots }: StockFacts,
+): Problem[] {
   const product = products.get(productId)
   if (!product?.is_stock) return [problems.notTracked(productId, field)]
   if (lotId !== null && !product.lot_tracked) return [problems.noLots(productId, field)]
   // A cost that comes later is for the pool, whichever lot of it.
   if (lotId === null && product.lot_tracked && (cost.rule !== 'Charge' || product.lot_costed))
     return [problems.lotNeeded(productId, field)]
-  return lotId !== null && !lots.has(`${productId} ${lotId}`) ? [problems.lotUnknown(productId, field)] : []
+  if (lotId === null) return []
+  const isHeld = lots.get(`${productId} ${lotId}`)
+  if (isHeld === undefined) return [problems.lotUnknown(productId, field)]
+  return isHeld && WHILE_FREE.includes(kind) && quantity.startsWith('-') ? [problems.lotHeld(productId, field)] : []
 }

@@ -20,6 +20,7 @@ export const problems = {
   lotNeeded: (product: string, field?: string) => refused('lotNeeded', { product }, field),
   noLots: (product: string, field?: string) => refused('noLots', { product }, field),
   lotUnknown: (product: string, field?: string) => refused('lotUnknown', { product }, field),
+  lotHeld: (product: string, field?: string) => refused('lotHeld', { product }, field),
   countUnderWay: (warehouse: string, since: string) => refused('countUnderWay', { warehouse, since }, 'date'),
   beforeFollowed: (date: string, field?: string) => refused('beforeFollowed', { date }, field),
   postedBefore: () => refused('postedBefore'),

@@ -72,7 +72,14 @@ import { PendingEntry } from './gl/pending-entry.ts'
 import { StatementColumnSet } from './gl/statement-column-set.ts'
 import { StatementColumnDetail, StatementRowDetail } from './gl/statement-row.ts'
 import { StatementRowSet } from './gl/statement-row-set.ts'
+import { Grade } from './ic/grade.ts'
+import { Heat } from './ic/heat.ts'
 import { InventoryTicket } from './ic/inventory-ticket.ts'
+import { Lot } from './ic/lot.ts'
+import { ProductGrade } from './ic/product-grade.ts'
+import { ProductGroup } from './ic/product-group.ts'
+import { ProductSpecification } from './ic/product-specification.ts'
+import { ProductType } from './ic/product-type.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -137,6 +144,13 @@ export const KEPT: readonly Entity[] = [
   InterestRate,
   CustomerInvoice,
   InventoryTicket,
+  Grade,
+  ProductSpecification,
+  Heat,
+  Lot,
+  ProductType,
+  ProductGroup,
+  ProductGrade,
   ProductClass,
   Product,
   CostedJob,

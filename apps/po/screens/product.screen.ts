@@ -51,6 +51,8 @@ export default maintenance({
       'productType',
       'productClass',
       'category',
+      'groupId',
+      'typeId',
       'manufacturer',
       'unit',
       'active',

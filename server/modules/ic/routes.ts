@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { entityRoutes } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
+import { GradeStore, ProductSpecificationStore } from './grade/entity.ts'
+import * as grade from './grade/rules.ts'
+import * as specification from './grade/specification-rules.ts'
+import { HeatStore } from './heat/entity.ts'
+import * as heat from './heat/rules.ts'
 import { InventoryTickets } from './inventory-ticket/document.ts'
+import { complete as completeLot } from './lot/complete.ts'
+import { LotStore } from './lot/entity.ts'
+import { lotBulkActions } from './lot/hold.ts'
+import * as lot from './lot/rules.ts'
+import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './product-group/entity.ts'
+import * as productGroup from './product-group/rules.ts'
 import { stockStatus } from './reports/stock-status.ts'
 
 /** Documents of inventory. */
@@ -12,6 +24,24 @@ export const icDocuments: readonly TradeDocument[] = [InventoryTickets]
 
 /** Calls of inventory. */
 export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
+  entityRoutes(app, deps, rooms, GradeStore, { onSave: grade.onSave, transfer: ['gradeId'] })
+  entityRoutes(app, deps, rooms, ProductSpecificationStore, {
+    onSave: specification.onSave,
+    transfer: ['specificationId'],
+  })
+  entityRoutes(app, deps, rooms, ProductTypeStore, { onSave: productGroup.onSaveType, transfer: ['typeId'] })
+  entityRoutes(app, deps, rooms, ProductGroupStore, { onSave: productGroup.onSaveGroup, transfer: ['groupId'] })
+  entityRoutes(app, deps, rooms, ProductGradeStore, {
+    onSave: productGroup.onSaveGrade,
+    transfer: ['productId', 'gradeId', 'specificationId'],
+  })
+  entityRoutes(app, deps, rooms, HeatStore, {
+    ...{ complete: heat.complete, afterSave: heat.afterSave, onSave: heat.onSave, onDelete: heat.onDelete },
+  })
+  entityRoutes(app, deps, rooms, LotStore, {
+    ...{ complete: completeLot, beforeSave: lot.numberLot, onSave: lot.onSave, onDelete: lot.onDelete },
+    ...{ ownReferences: ['heatKey'], bulkActions: lotBulkActions },
+  })
   for (const document of icDocuments) document.register(app, deps, rooms)
   reportRoutes(app, deps, rooms, stockStatus)
 }

@@ -2,6 +2,10 @@ import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = []
 
+const door = (menuId: string, path: string, room: string, name: string): Door => ({
+  ...{ menuId, application: 'IC', path, room: `ic/${room}`, name, sequence: Number(menuId.slice(-4)) },
+})
+
 /** Doors to the rooms of stock, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   {
@@ -20,4 +24,11 @@ export const DOORS: readonly Door[] = [
     name: 'Stock status',
     sequence: 20,
   },
+  door('IC0100', '/coil', 'lot', 'Coils and lots'),
+  door('IC0120', '/heat-number', 'heat', 'Heats'),
+  door('IC0130', '/grade', 'grade', 'Grades'),
+  door('IC0140', '/product-specification', 'product-specification', 'Specifications'),
+  door('IC0150', '/product-grade', 'product-grade', 'Grades of products'),
+  door('IC0160', '/product-group', 'product-group', 'Product groups'),
+  door('IC0170', '/product-type', 'product-type', 'Product types'),
 ]

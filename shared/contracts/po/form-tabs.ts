@@ -8,6 +8,8 @@ export const TABS = {
       'productType',
       'productClass',
       'category',
+      'groupId',
+      'typeId',
       'manufacturer',
       'unit',
       'active',

@@ -54,6 +54,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('WASTE_CONTAINER', 'WD', 'Waste container', 'Conteneur à déchets', '废物容器', '廢棄物容器'),
   kind('UNIT', 'IC OE PO', 'Unit of measure', 'Unité de mesure', '计量单位', '計量單位'),
   kind('PRODUCT_CATEGORY', 'IC OE PO', 'Product category', 'Catégorie de produits', '产品类目', '產品類目'),
+  kind('MILL', 'IC PO', 'Mill', 'Usine', '钢厂', '鋼廠'),
   kind('FREIGHT_CLASS', 'IC OE PO', 'Freight class', 'Classe de fret', '运费等级', '運費等級'),
   booked(kind('COST_CODE', 'AP PO TE', 'Cost code', 'Code de coût', '成本代码', '成本代碼')),
   booked(kind('CARRIER', 'OE PO WD', 'Carrier', 'Transporteur', '承运商', '運送業者')),

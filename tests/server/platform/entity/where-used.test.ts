@@ -58,7 +58,9 @@ describe('where a record is used', () => {
       'admin.warehouse in stock_pool',
       'gl.fiscalYear in pending_entry',
       'gl.journal in pending_entry',
-      'po.product in stock_lot',
+      'ic.lot in stock_lot_parent',
+      'ic.lot in stock_place',
+      'ic.lot in stock_pool',
       'po.product in stock_pool',
     ])
     expect(asked.size).toBeGreaterThan(90)

@@ -1,0 +1,4 @@
+-- What other rooms read of a class of products: what it is called, its form, and how what is received of it is weighed and inspected.
+create or replace view product_class_shown as
+select class_id, description, form, lot_tracked, lot_costed, inspected, weight_tolerance, over_receipt_percent, count_tolerance, active
+from product_class;

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { HOLD_REASONS, type LotStatus } from '../../../../shared/contracts/ic/lot.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
+import { logged } from './logged.ts'
+
+type HoldReason = (typeof HOLD_REASONS)[number]
+
+interface Standing {
+  readonly lotNo: string
+  readonly status: LotStatus
+  readonly holdReason: HoldReason | null
+  readonly isOutOfGrade: boolean
+}
+
+const refused = (name: string, field: string | null, args: Problem['Args'] = {}): Problem[] => [
+  { Field: field, Key: `ic:rules.lot.${name}`, Args: args },
+]
+
+async function standing({ trx }: ActionContext, id: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select l.lot_no as "lotNo", l.status, l.hold_reason as "holdReason", coalesce(h.verdict = 'Fails', false) as "isOutOfGrade"
+    from stock_lot l left join heat h on h.heat_key = l.heat_key where l.id = ${id}::uuid`.execute(trx)
+  return rows[0]!
+}
+
+/** What may wait: what is there, or is to come. */
+const HOLDABLE: readonly LotStatus[] = ['Expected', 'InStock', 'Reserved', 'InProcess']
+
+/** [supply 3.6] A lot waits for a reason, and nobody sells it or works on it; what is outside of its grade is released with a word why. */
+export const lotBulkActions: readonly BulkActionWork[] = [
+  {
+    name: 'hold',
+    async run(action, id, parameters) {
+      const lot = await standing(action, id)
+      if (!HOLDABLE.includes(lot.status)) return refused('notHoldable', null, { status: lot.status })
+      const reason = String(parameters['holdReason'])
+      const note = (parameters['holdNote'] as string | null) ?? null
+      await sql`
+        update stock_lot set status = 'OnHold', hold_reason = ${reason}, hold_note = ${note}, held_by = ${action.user.name},
+          held_on = ${action.now}, updated_by = ${action.user.name}, updated_on = ${action.now}, version = version + 1
+        where id = ${id}::uuid`.execute(action.trx)
+      await logged(action, id, lot.lotNo, [
+        ['status', lot.status, 'OnHold'],
+        ['holdReason', lot.holdReason, reason],
+      ])
+      return []
+    },
+  },
+  {
+    name: 'release',
+    async run(action, id, parameters) {
+      const lot = await standing(action, id)
+      if (lot.status !== 'OnHold') return refused('notHeld', null)
+      const note = (parameters['holdNote'] as string | null) ?? null
+      if (lot.isOutOfGrade && !note) return refused('deviationGiven', 'holdNote')
+      await sql`
+        update stock_lot l set
+          status = case when exists (select from stock_place_shown p where p.lot_id = l.id and p.quantity > 0) then 'InStock'
+                        else 'Expected' end,
+          hold_reason = null, hold_note = null, held_by = null, held_on = null,
+          deviation = case when ${lot.isOutOfGrade}::boolean then ${note} else l.deviation end,
+          updated_by = ${action.user.name}, updated_on = ${action.now}, version = version + 1
+        where l.id = ${id}::uuid`.execute(action.trx)
+      await logged(action, id, lot.lotNo, [
+        ['status', 'OnHold', 'InStock'],
+        ['holdReason', lot.holdReason, null],
+        ...(lot.isOutOfGrade ? ([['deviation', null, note]] as const) : []),
+      ])
+      return []
+    },
+  },
+]
+
+/** [supply 19.22] Lots of a heat that is outside of its grade wait, but for those that somebody has released with a word why. */
+export async function holdOutOfGrade(trx: Trx, heatKey: string, { by, now }: { by: string; now: Date }): Promise<void> {
+  await sql`
+    update stock_lot set status = 'OnHold', hold_reason = 'OutOfGrade', held_by = ${by}, held_on = ${now}, version = version + 1
+    where heat_key = ${heatKey} and status in ('Expected', 'InStock', 'Reserved') and deviation is null`.execute(trx)
+}
