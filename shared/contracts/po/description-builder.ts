@@ -5,9 +5,9 @@ export const TEMPLATE_SLOTS: readonly string[] = [...DIMENSIONS, 'manufacturer',
 
 const SLOT = /\{([^{}]+)\}/g
 
-/** Names in a template that are neither slots of all products nor attributes of the class. */
-export function unknownSlots(template: string, attributes: readonly string[]): string[] {
-  const known = new Set([...TEMPLATE_SLOTS, ...attributes].map((name) => name.toUpperCase()))
+/** Names in a template that are neither slots of all products nor attributes of the class; a line without a name is none yet. */
+export function unknownSlots(template: string, attributes: readonly (string | null)[]): string[] {
+  const known = new Set([...TEMPLATE_SLOTS, ...attributes].map((name) => name?.toUpperCase()))
   return [...template.matchAll(SLOT)].map((found) => found[1]!.trim()).filter((name) => !known.has(name.toUpperCase()))
 }
 
@@ -18,12 +18,12 @@ export function unknownSlots(template: string, attributes: readonly string[]): s
 export function described(
   template: string | null | undefined,
   product: Readonly<Record<string, unknown>>,
-  attributes: readonly { attribute: string; value: string | null }[],
+  attributes: readonly { attribute: string | null; value: string | null }[],
 ): string | null {
   if (!template) return null
   const values = new Map<string, unknown>([
     ...TEMPLATE_SLOTS.map((name): [string, unknown] => [name.toUpperCase(), product[name]]),
-    ...attributes.map(({ attribute, value }): [string, unknown] => [attribute.toUpperCase(), value]),
+    ...attributes.map(({ attribute, value }): [string, unknown] => [(attribute ?? '').toUpperCase(), value]),
   ])
   let isWhole = true
   const text = template.replaceAll(SLOT, (_, name: string) => {

@@ -26,16 +26,19 @@ const DESCRIPTIONS = ['description', 'descriptionFr', 'descriptionZhCn', 'descri
 export async function complete(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
   const product = record as unknown as Stored<typeof Product>
   const of = await classFacts(trx, product.productClass)
-  product.measurement ??= 'Imperial'
-  product.weightBasis ??= 'Theoretical'
   product.conversions ??= []
   product.attributes ??= []
+  // Whoever empties one of these later is told that it is required.
+  if (!before) {
+    product.measurement ??= 'Imperial'
+    product.weightBasis ??= 'Theoretical'
+    product.valuation ??= of?.valuation ?? 'Average'
+  }
   if (!before && of) {
     product.form ??= of.form
     product.lotTracked ||= of.lotTracked && product.productType === 'Stock'
     product.lotCosted ||= of.lotCosted && product.lotTracked
   }
-  product.valuation ??= of?.valuation ?? 'Average'
   weigh(product)
   if (product.cube === null) product.cube = cubeOf(product)
   for (const [at, name] of DESCRIPTIONS.entries())
