@@ -189,6 +189,8 @@ describe('every report', () => {
     'admin/who-can': { ofScreen: 'gl/entry', withDisabled: false },
     'gl/tamper-report': { from: '2026-06-01', to: '2026-07-31' },
   }
+  /** What stock is worth is told whole or not at all. */
+  const OF_STOCK = { asOf: JUNE.to, warehouseId: null, productClass: null, productId: null, byLot: false }
   const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
   const ASKED: Readonly<Record<string, Row>> = {
     'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
@@ -265,9 +267,10 @@ describe('every report', () => {
   })
 
   it('[S6.05] tells no figure of accounts and banks out of sight, and says that it is narrowed', async () => {
-    expect([...Object.keys(ASKED), ...Object.keys(OF_MASTERS)].sort(), 'every report is asked here').toEqual(
-      await roomsOf(),
-    )
+    expect(
+      [...Object.keys(ASKED), ...Object.keys(OF_MASTERS), 'ic/stock-status'].sort(),
+      'every report is asked here',
+    ).toEqual(await roomsOf())
     const open = await told()
     expect(open.narrowed).toEqual([])
     const rest = ['payments-report', 'vendor-list', 't5018']
@@ -293,6 +296,16 @@ describe('every report', () => {
     expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['540', '540'])
     await limited({ banks: ['USD'] })
     expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['0', '0'])
+  })
+
+  it('[S6.05] what stock is worth is of all accounts: whoever is limited to some is told how much there is, and no more', async () => {
+    const figures = async () => {
+      const { total, ties } = await runReport(controller, 'ic/stock-status', { parameters: OF_STOCK })
+      return { isTold: 'value' in total, proven: ties.length }
+    }
+    expect(await figures()).toEqual({ isTold: true, proven: 1 })
+    await limited({ accounts: BUT_RENT })
+    expect(await figures()).toEqual({ isTold: false, proven: 0 })
   })
 
   it('[S6.05] what customers bought, owe and paid last is of accounts and banks in sight; nothing else proves it', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { StockStatus } from '../../../../shared/contracts/ic/stock-status.ts'
+import { isKeptFromBooks } from '../../../ledger/sight.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { stockOn, stockOnBooks } from '../../../stock/at.ts'
@@ -34,11 +35,11 @@ const books = ({ parameters: p, headings }: Asked): RawBuilder<unknown> | null =
              b.amount as expected
       from (${stockOnBooks({ companyId: ownCompany, day: sql`${p.asOf}::date` })}) b`
 
-/** [supply 8] Stock as at a day; what it is worth is for whoever may see costs. */
+/** [supply 8] [S6.05] Stock as at a day; what it is worth is for whoever may see costs, and whom no account is kept from: it is a sum of all. */
 export const stockStatus = rowsFor(StockStatus, lying, {
   ties: { of: ['value'], query: books },
   opening: async ({ parameters, user }, db) => {
-    const seesCost = (await rightsOf(db, user)).can('cost.view')
+    const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
     return {
       headings: {
         ...(parameters.byLot ? { lotNo: null, bin: null } : {}),
