@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'reverseDueEntries',
   'proveLedger',
   'draftRecurring',
+  'draftCustomerRecurring',
   'enterRecurring',
   'followStatements',
   'fetchRates',

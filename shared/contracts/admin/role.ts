@@ -38,6 +38,8 @@ export const RIGHT_ACTIONS = [
   'reconcile',
   'undo',
   'post',
+  'commit',
+  'receive',
   'reverse',
   'redate',
   'print',
