@@ -24,6 +24,7 @@ import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.t
 import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { committed, enterTicketMasters, found, TICKET, toOtherYard } from '../support/ticket-desk.ts'
 
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await batches.open()
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
+  await enterTicketMasters(books.db)
   await enterCustomers(books)
   await openCard(admin)
   await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
@@ -101,6 +103,10 @@ describe('dates', () => {
       return admin.save('POST', `/api/po/purchase-receipt/${String(came['id'])}/post`, {
         ...{ version: came['version'], confirmed: ['po.purchaseReceipt.posted'] },
       })
+    },
+    'ic/inventory-ticket.commit': async (ticketDate) => {
+      const record = found(['STEEL'], { ticketDate })
+      return deposits.act(TICKET, 'commit', succeeded(await admin.save('POST', TICKET, { record })))
     },
     'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
     'ar/deposit.post': async (depositDate) =>
@@ -194,6 +200,14 @@ describe('dates', () => {
     'po/purchase-receipt.reverse': [
       async () => received(admin, await approved(admin, [orderLine({})])),
       { reversalReason: 'Wrong order' },
+    ],
+    'ic/inventory-ticket.reverse': [() => committed(admin, found(['STEEL'])), {}],
+    'ic/inventory-ticket.receive': [
+      async () => {
+        await committed(admin, found(['STEEL']))
+        return committed(admin, await toOtherYard(books.db, ['STEEL']))
+      },
+      { freight: null },
     ],
     'ar/customer-invoice.reverse': [() => sales.posted('5.00'), {}],
     'ar/cash-receipt.reverse': [() => came('7.00'), { returnReason: 'NotSufficient', returnFee: null }],

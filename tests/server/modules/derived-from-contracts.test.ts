@@ -50,6 +50,7 @@ describe('when two records are merged', () => {
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
+        'po/product vendors.vendorId product_vendor.vendor_id',
         'po/purchase-order vendorId purchase_order.vendor_id',
         'po/purchase-receipt vendorId purchase_receipt.vendor_id',
       ].toSorted(),
@@ -114,7 +115,8 @@ describe('what firms and jobs are asked', () => {
           'ap_invoice.vendor_id',
           'credit_card.issuer_firm_id',
         ],
-        ...['issued_slip.vendor_id', 'open_item.firm_id', 'purchase_order.vendor_id', 'purchase_receipt.vendor_id'],
+        ...['issued_slip.vendor_id', 'open_item.firm_id', 'product_vendor.vendor_id'],
+        ...['purchase_order.vendor_id', 'purchase_receipt.vendor_id'],
         ...[
           'recurring_invoice.vendor_id',
           'sales_rep.ap_firm_id',
@@ -164,6 +166,7 @@ describe('what firms and jobs are asked', () => {
       'ar_deposit_distribution job_id cost_code',
       'ar_recurring_invoice_line job_id cost_code',
       'customer_invoice_line job_id cost_code',
+      'inventory_ticket_line job_id cost_code',
       'journal_entry_line job_id cost_code',
       'moved_line job_id cost_code',
       'purchase_order_line job_id cost_code',
@@ -189,6 +192,7 @@ describe('what the ledger asks', () => {
       'ar.customerInvoice post customer_invoice.entry_no',
       'gl.journalEntry post journal_entry.entry_no',
       'gl.yearEnd close year_end.entry_no',
+      'ic.inventoryTicket post inventory_ticket.entry_no',
       'po.purchaseReceipt post purchase_receipt.entry_no',
     ])
   })

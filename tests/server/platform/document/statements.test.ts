@@ -16,6 +16,7 @@ import { enterReasons } from '../../../support/northgate-masters.ts'
 import { enterPurchasingMasters, withoutUsualTax } from '../../../support/purchasing.ts'
 import { enterCustomers } from '../../../support/receivables-desk.ts'
 import { Statements } from '../../../support/statements.ts'
+import { enterTicketMasters } from '../../../support/ticket-desk.ts'
 
 /** The most that one call about one document may ask of the database. */
 const MOST = 45
@@ -98,6 +99,7 @@ beforeAll(async () => {
   await withoutUsualTax(books)
   await enterReasons(books)
   await enterCustomers(books)
+  await enterTicketMasters(books.db)
   await enterDocumentMasters({ books, as })
 })
 
