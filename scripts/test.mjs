@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and test but the soak and the bench. `npm test -- <module>`: the fast tests of one module.
+ * `npm test`: every check and test but the soak and the bench. `npm test -- <module>`: the fast tests of one module;
+ * `npm test -- kinds`: those that list or count what there is, which a new document, report, job or right has to join.
  * `npm run check`: types, lint, format and imports only. Ends with one line, `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
@@ -72,6 +73,14 @@ function tellCosts() {
   for (const [name, seconds] of rows) console.log(`${seconds.toFixed(1).padStart(8)} ${name}`)
 }
 
+/** What knows of all kinds: of records, documents, reports, jobs, rights and roles, and of the tables and statements behind them. */
+const KINDS = [
+  ...['tests/house/', 'tests/server/house/', 'tests/shared/contracts/'],
+  ...['derived-from-contracts', 'first-roles', 'merge-firms', 'named-rights', 'admin/oversight.test'],
+  ...['document/statements', 'entity/every-entity', 'entity/figures-fit', 'entity/where-used', 'live/stream.test'],
+  ...['scenarios/books-in-sight', 'scenarios/dates-ahead'],
+]
+
 /** One after the other: each of them keeps two cores busy by itself. */
 const RUNNERS = [
   ['vitest', 'server and shared tests', 'vitest', ['run']],
@@ -86,7 +95,8 @@ async function main() {
   if (only !== 'check') throwAwayInMemory()
 
   if (only && only !== 'check') {
-    process.exitCode = (await step(`tests of ${only}`, bin('vitest'), ['run', only])) ? 0 : 1
+    const files = only === 'kinds' ? KINDS : [only]
+    process.exitCode = (await step(`tests of ${only}`, bin('vitest'), ['run', ...files])) ? 0 : 1
     return
   }
 
