@@ -60,6 +60,14 @@ export const ALL_APPLICATIONS: readonly ApplicationDef[] = [
     family: 'ops',
     sequence: 90,
   },
+  {
+    application: 'RESTEEL',
+    description: 'Steel Re-seller',
+    routerPath: '/resteel-oe',
+    tile: 'Rs',
+    family: 'sales',
+    sequence: 95,
+  },
   { application: 'NOVUS', description: 'Novus', routerPath: '/novus', tile: 'No', family: 'admin', sequence: 100 },
   {
     application: 'SHELL',

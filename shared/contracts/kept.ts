@@ -46,6 +46,7 @@ import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
 import { Collection } from './ar/collection.ts'
+import { CommissionPlan } from './ar/commission-plan.ts'
 import { InterestRate } from './ar/interest-rate.ts'
 import { ReminderLevel } from './ar/reminder-level.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
@@ -141,6 +142,7 @@ export const KEPT: readonly Entity[] = [
   PurchaseInvoice,
   Collection,
   ReminderLevel,
+  CommissionPlan,
   InterestRate,
   CustomerInvoice,
   InventoryTicket,

@@ -1,6 +1,7 @@
 import { EndSessions } from './admin/end-sessions.ts'
 import { MergeFirms } from './admin/merge-firms.ts'
 import { AssessInterest } from './ar/assess-interest.ts'
+import { SalesCommission } from './ar/sales-commission.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
 import { VerifyLedger } from './gl/verify-ledger.ts'
@@ -11,6 +12,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   EndSessions,
   MergeFirms,
   AssessInterest,
+  SalesCommission,
   MergeAccounts,
   SegmentAccounts,
   VerifyLedger,

@@ -58,10 +58,10 @@ export default transaction({
           'taxAmount',
           'glAccount',
         ] as const),
-        ...(['jobId', 'costCode'] as const),
+        ...(['jobId', 'costCode', 'cost'] as const),
       ],
       totals: ['amount', 'taxAmount'],
-      optional: ['productId', 'glAccount', 'quantity', 'unitPrice', 'taxGroup', 'jobId', 'costCode'],
+      optional: ['productId', 'glAccount', 'quantity', 'unitPrice', 'taxGroup', 'jobId', 'costCode', 'cost'],
     },
   },
   footer: [

@@ -1,5 +1,6 @@
 /** The counter of payables: what other modules may use. */
 export { apHome } from './home/providers.ts'
+export { billing, type Bill, type Billed } from './purchase-invoice/bill-vendor.ts'
 export { heldAmong, isPayable } from './purchase-invoice/payable.ts'
 export { issueCheque, spoilCheque } from './payment/cheques.ts'
 export { paymentPapers } from './payment/bank-papers.ts'

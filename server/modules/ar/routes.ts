@@ -7,6 +7,9 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
+import { CommissionPlanStore } from './commission/plan.ts'
+import { salesCommission } from './commission/process.ts'
+import * as commission from './commission/rules.ts'
 import { creditWhileTyping } from './credit/while-typing.ts'
 import { CustomerInvoices } from './customer-invoice/document.ts'
 import { Deposits } from './deposit/document.ts'
@@ -17,6 +20,7 @@ import { agedTrialBalance } from './reports/aged-trial-balance.ts'
 import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
+import { salesRepCommission } from './reports/sales-rep-commission.ts'
 import { unappliedCredits } from './reports/unapplied-credits.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { assessInterest } from './interest/assess.ts'
@@ -45,6 +49,10 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.registry.keepBeside('interest_line')
   rooms.firmMerges.add(...interest.MERGE_RULES)
   processRoutes(app, deps, rooms, assessInterest)
+  entityRoutes(app, deps, rooms, CommissionPlanStore, { onSave: commission.onSave })
+  rooms.registry.keepBeside('commission')
+  rooms.firmMerges.add(...commission.MERGE_RULES)
+  processRoutes(app, deps, rooms, salesCommission(deps, rooms))
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
   for (const report of [
@@ -54,6 +62,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     inactiveCustomers,
     journalPrinting,
     overdueAccounts,
+    salesRepCommission,
   ])
     reportRoutes(app, deps, rooms, report)
 }

@@ -55,7 +55,7 @@ export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights>
   let known = read.get(user)
   if (!known) {
     // Of whoever acts as another only what was judged with the call counts, never what that user may do by himself.
-    known = user.id === '' || user.acting ? Promise.resolve(NO_RIGHTS) : readRights(db, user)
+    known = user.id === '' || user.acting ? Promise.resolve(NO_RIGHTS) : ownRights(user, readRights(db, user))
     read.set(user, known)
   }
   return known
@@ -76,7 +76,10 @@ export const rightsRow = (userId: RawBuilder<unknown>): RawBuilder<unknown> => s
 
 /** Takes over what was read in one statement with the user. */
 export const keepRights = (user: CurrentUser, row: RightsRow): void =>
-  void read.set(user, Promise.resolve(rightsFrom(row)))
+  void read.set(user, ownRights(user, Promise.resolve(rightsFrom(row))))
+
+const ownRights = async ({ externalUser }: CurrentUser, rights: Promise<Rights>): Promise<Rights> =>
+  externalUser ? looksOnly(await rights) : rights
 
 /** The same for what was judged otherwise. */
 export const holdRights = (user: CurrentUser, rights: Rights): void => void read.set(user, Promise.resolve(rights))
@@ -114,6 +117,20 @@ export function rightsFrom(row: RightsRow): Rights {
     hides: [...screens.values()].some((rules) =>
       Object.values(rules).some((mode) => mode === 'hide' || mode === 'mask'),
     ),
+  }
+}
+
+/** What who is none of our people does with the accounts of his customers: he looks, takes out what he sees, and notes his calls. [finance 10] */
+const OUTSIDE = /^ar\/[a-z-]+\.(?:view|export|log)$/
+
+/** No role opens more of receivables to him: nothing is written off, held, charged or settled from outside. */
+const looksOnly = (rights: Rights): Rights => {
+  const isOpen = (right: string) =>
+    isNamed(right) ? !right.startsWith('receivable.') : !right.startsWith('ar/') || OUTSIDE.test(right)
+  return {
+    ...rights,
+    can: (right, place) => isOpen(right) && rights.can(right, place),
+    granted: (right) => isOpen(right) && rights.granted(right),
   }
 }
 

@@ -112,6 +112,8 @@ export const CustomerInvoice = document('ar.customerInvoice', {
         glAccount: optional(trade.accountLine().glAccount),
         description: takenFrom(trade.accountLine().description, 'po.product.description'),
         ...trade.countedLine(),
+        /** What it has cost us, in the currency of the document: what is earned of a margin stands on it. */
+        cost: optional(trade.amount()),
         ...trade.taxedLine('lines.amount'),
         ...trade.jobLine(),
       },

@@ -64,4 +64,57 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AR0952', application: 'AR', path: '/interest-rates', room: 'ar/interest-rate' },
     ...{ name: 'Interest rates', parent: 'AR0900', sequence: 52 },
   },
+  {
+    ...{ menuId: 'AR0760', application: 'AR', path: '/sales-rep-commission', room: 'ar/sales-rep-commission' },
+    ...{ name: 'Sales rep commission', parent: 'AR0700', sequence: 60 },
+  },
+  {
+    ...{ menuId: 'OE0100', application: 'OE', path: '/sales-rep-commission', room: 'ar/sales-rep-commission' },
+    ...{ name: 'Sales rep commission', sequence: 100 },
+  },
+  ...(
+    [
+      ['AR0042', 'AR', 42],
+      ['OE0101', 'OE', 101],
+      ['NV0720', 'NOVUS', 20],
+    ] as const
+  ).map(([menuId, application, sequence]) => ({
+    ...{ menuId, application, path: '/sales-commission', room: 'ar/sales-commission', sequence },
+    ...{ name: 'Post commissions', ...(application === 'NOVUS' ? { parent: 'NV0700' } : {}) },
+  })),
+  ...(
+    [
+      ['AR0954', 'AR', 54],
+      ['OE0102', 'OE', 102],
+    ] as const
+  ).map(([menuId, application, sequence]) => ({
+    ...{ menuId, application, path: '/commission-plans', room: 'ar/commission-plan', sequence },
+    ...{ name: 'Commission agreements', parent: `${application}0900` },
+  })),
+  ...(
+    [
+      ['OE0103', 'OE', 103],
+      ['TE0100', 'TE', 100],
+    ] as const
+  ).map(([menuId, application, sequence]) => ({
+    ...{ menuId, application, path: '/ar-account-inquiry', room: 'ar/account-inquiry', sequence },
+    name: 'Customer inquiry',
+  })),
+  // [finance 10] A re-seller looks at the accounts of his own customers: it is his being none of our people that narrows them.
+  {
+    ...{ menuId: 'RESTEEL0010', application: 'RESTEEL', path: '/ar-overdue-accounts', room: 'ar/collection' },
+    ...{ name: 'Overdue accounts', sequence: 10 },
+  },
+  {
+    ...{ menuId: 'RESTEEL0020', application: 'RESTEEL', path: '/ar-account-inquiry', room: 'ar/account-inquiry' },
+    ...{ name: 'Customer inquiry', sequence: 20 },
+  },
+  {
+    ...{ menuId: 'RESTEEL0030', application: 'RESTEEL', path: '/aged-trial-balance', room: 'ar/aged-trial-balance' },
+    ...{ name: 'Aged trial balance', sequence: 30 },
+  },
+  {
+    ...{ menuId: 'RESTEEL0040', application: 'RESTEEL', path: '/Account-statement', room: 'ar/account-statement' },
+    ...{ name: 'Account statement', sequence: 40 },
+  },
 ]

@@ -6,6 +6,8 @@ const NUMBERS = ['ar.customerInvoice.invoiceNo', 'ar.customerInvoice.documentNo'
 const amount = ['ar.customerInvoice.docAmount', 'ar.customerInvoice.dueAmount']
 const open = ['ar.customerInvoice.openAmount', ...amount]
 const held = ['ar.customerInvoice.holdbackAmount', 'ar.customerInvoice.holdbackOpen']
+/** What a rep earns is sales by a percentage. */
+const earned = ['ar.customerInvoice.netAmount', 'admin.salesRep.commissionPercent', 'ar.commissionPlan.percent']
 const credit = ['admin.firm.billTo.creditLimit']
 
 const RECEIPT_NUMBERS = ['ar.cashReceipt.receiptNo', 'ar.cashReceipt.reference']
@@ -91,6 +93,19 @@ export const SOURCES: FieldSources = {
     ...{ principal: open, amount: open },
     percent: ['ar.interestRate.percent'],
     currency: ['ar.customerInvoice.currency'],
+  },
+  'ar.salesCommission': {
+    ...{ netSales: ['ar.customerInvoice.netAmount'], margin: ['ar.customerInvoice.lines.cost'] },
+    percent: ['admin.salesRep.commissionPercent', 'ar.commissionPlan.percent'],
+    ...{ commission: earned, posted: earned, balance: earned },
+    why: [],
+  },
+  'ar.salesRepCommission': {
+    netSales: ['ar.customerInvoice.netAmount'],
+    ...{ cost: ['ar.customerInvoice.lines.cost'], margin: ['ar.customerInvoice.lines.cost'] },
+    percent: ['admin.salesRep.commissionPercent', 'ar.commissionPlan.percent'],
+    ...{ commission: earned, earnedAmount: earned, posted: earned, postedLately: earned, balance: earned },
+    ...{ postedOn: [], state: [] },
   },
   'ar.accountStatement': {
     goes: ['admin.firm.billTo.statementCycle'],

@@ -16,6 +16,10 @@ export const TABS = {
     ],
     return: ['returnDate', 'returnReason', 'returnFee', 'feeDocumentNo', 'returnEntryNo'],
   },
+  'ar/commission-plan': {
+    identity: ['salesRepId', 'customerId', 'productClass', 'fromDate'],
+    commission: ['percent', 'basis', 'earned', 'clawBackDays', 'withCharges'],
+  },
   'ar/customer-invoice': {
     document: [
       'kind',

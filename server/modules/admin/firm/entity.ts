@@ -28,16 +28,21 @@ function doorScope({ firmType }: Readonly<Record<string, string>>): Condition | 
 
 const assigned = (id: string) => sql`array(select a.firm_id from customer_assignment a where a.user_id = ${id}::uuid)`
 
+const ownCustomers = (id: string) => sql<boolean>`(t.firm_id = any(${assigned(id)})
+    or t.id in (select o.owner_id from firm_ship_to o where o.bill_to_id = any(${assigned(id)})))`
+
 /**
  * [S6.07] A user limited to assigned customers sees these, their ship-tos and all vendors. Assignments alone limit too: to
- * forget the flag must not open everything.
+ * forget the flag must not open everything. Who is none of our people, a re-seller say, sees what is assigned to him and no other firm. [finance 10]
  */
-const assignedCustomers = ({ id }: CurrentUser) => ({
-  applies: sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and (s.customers_limited
+const assignedCustomers = ({ id, externalUser }: CurrentUser) =>
+  externalUser
+    ? { applies: sql<boolean>`true`, scope: ownCustomers(id) }
+    : {
+        applies: sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and (s.customers_limited
     or exists (select from customer_assignment a where a.user_id = s.id)))`,
-  scope: sql<boolean>`(t.firm_type = 'vendor' or t.firm_id = any(${assigned(id)})
-    or t.id in (select o.owner_id from firm_ship_to o where o.bill_to_id = any(${assigned(id)})))`,
-})
+        scope: sql<boolean>`(t.firm_type = 'vendor' or ${ownCustomers(id)})`,
+      }
 
 const FIRM_ID = sql.ref('t.firm_id')
 

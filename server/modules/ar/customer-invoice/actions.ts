@@ -20,6 +20,7 @@ import { applyOpen, unapplyAll } from '../../../trade/items/apply-open.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { useRates } from '../../../trade/tax/taxes-on.ts'
+import { accrueCommission } from '../commission/accrue.ts'
 import { amountsOf, creditedBy, type Invoice } from './complete.ts'
 import { CustomerInvoiceStore, INVOICE_NUMBERS } from './entity.ts'
 import { customerInvoicePosting } from './posting.ts'
@@ -52,6 +53,7 @@ export const invoiceActions = (deps: Pick<Deps, 'random'>): readonly Transition[
       const table = await bookedRate(trx, invoice.currency, invoice.docDate)
       const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.collectedAccount]))
       const classes = await classesOf(trx, invoice)
+      await earnsCommission(action, invoice)
       // Whoever posts next waits for it: taken as late as can be.
       const invoiceNo = await takeNumber(trx, INVOICE_NUMBERS, { date: invoice.docDate, branchId: null })
       const booking = {
@@ -107,6 +109,17 @@ async function byRight(action: ActionContext, invoice: Invoice, how: { hold: boo
   }
   if (!rules.sellsMore(invoice)) return
   await useCredit(action, CustomerInvoice, invoice, on, how)
+}
+
+/** What is sold earns a commission, and what is given back takes it back; what is charged beside sales, adjusted or released does neither. */
+async function earnsCommission({ trx }: ActionContext, invoice: Invoice): Promise<void> {
+  const { id, kind, salesRepId, billToId, docDate, rate, credits, lines } = invoice
+  if (kind !== 'Invoice' && kind !== 'Credit') return
+  await accrueCommission(trx, {
+    ...{ documentId: id, isCredit: kind === 'Credit', salesRepId, customerId: billToId, day: docDate, rate },
+    ...{ credits: kind === 'Credit' ? credits : null },
+    lines: lines.map(({ amount, cost, productId, glAccount }) => ({ net: amount, cost, productId, glAccount })),
+  })
 }
 
 /** Classes of the products of a document, for their accounts of sales. */

@@ -12,6 +12,7 @@ const open = (item: string) => sql`(select i.open_txn from open_item_shown i whe
 export const CustomerInvoiceStore = stored(CustomerInvoice, {
   table: 'customer_invoice',
   lines: { lines: { table: 'customer_invoice_line' } },
+  costs: ['lines.cost'],
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,

@@ -53,10 +53,14 @@ const CALLED: Readonly<Partial<Record<AccountRole, RegExp | readonly RegExp[]>>>
     /^(?!.*(?:discount|return|allowance|rabais|escompte|rendu|contract|contrat)).*\b(?:sales|revenue|ventes)\b/,
   ],
   CONTRACT_REVENUE: /contract|progress billing|contrat/,
+  SURCHARGE_REVENUE: /surcharge|supplement/,
+  FREIGHT_REVENUE:
+    /(?:freight|delivery|shipping).*(?:revenue|income|charged|billed)|(?:transport|livraison).*(?:factur|produit)/,
   SALES_DISCOUNT_TAKEN: /(?:sales|early payment|customer).*discount|(?:rabais|escompte).*(?:vente|client|accord)/,
   PURCHASE_DISCOUNT_TAKEN:
     /purchase.*discount|discounts? (?:taken|earned|received)|(?:rabais|escompte).*(?:achat|obtenu)/,
   PAYABLE_WRITE_OFF: /payables? writ/,
+  COMMISSION_INCOME: /commissions? (?:income|revenue|earned)|(?:produit|revenu)s? de commission/,
   INTEREST_INCOME: /interest (?:income|revenue|earned)|(?:produit|revenu)s? d.interet/,
   NSF_FEE_INCOME: /\bnsf\b|returned cheque|sans provision/,
   COGS: /cost of (?:goods|sales)|cout des (?:ventes|marchandises)/,
@@ -73,7 +77,7 @@ const CALLED: Readonly<Partial<Record<AccountRole, RegExp | readonly RegExp[]>>>
   VACATION_EXPENSE: /vacation|vacances/,
   BANK_CHARGES: /bank (?:charge|fee|service)|service charge|frais (?:bancaires|de banque)/,
   BAD_DEBT: /bad debt|doubtful|creances? (?:douteuse|irrecouvrable)|mauvaises? creance/,
-  COMMISSION_EXPENSE: /commission/,
+  COMMISSION_EXPENSE: /^(?!.*(?:income|revenue|earned|produit|revenu)).*commission/,
   FX_REALIZED: /^(?!.*(?:unreali|non reali)).*(?:exchange|currency|de change)/,
   FX_UNREALIZED: /unreali[sz]ed|non reali/,
   ROUNDING: /\bround|arrondi/,

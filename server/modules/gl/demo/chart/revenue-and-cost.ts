@@ -8,6 +8,11 @@ export const REVENUE_AND_COST: readonly ChartRow[] = [
     under: '4',
     gifi: '8000',
   }),
+  account('4020', 'Revenue', ['Surcharges', 'Suppléments', '附加费收入', '附加費收入'], { under: '4', gifi: '8000' }),
+  account('4030', 'Revenue', ['Freight charged', 'Transport facturé', '运费收入', '運費收入'], {
+    under: '4',
+    gifi: '8000',
+  }),
   account('4050', 'Revenue', ['Sales discounts taken', 'Escomptes accordés', '销售折扣', '銷售折扣'], {
     under: '4',
     gifi: '8000',
@@ -26,6 +31,10 @@ export const REVENUE_AND_COST: readonly ChartRow[] = [
     ['Vendor balances written off', 'Soldes de fournisseurs radiés', '供应商余额核销', '供應商餘額沖銷'],
     { under: '49', gifi: '8230' },
   ),
+  account('4940', 'OtherIncome', ['Commission income', 'Produits de commissions', '佣金收入', '佣金收入'], {
+    under: '49',
+    gifi: '8140',
+  }),
   account('4950', 'OtherIncome', ['Interest income', 'Intérêts créditeurs', '利息收入', '利息收入'], {
     under: '49',
     gifi: '8094',
