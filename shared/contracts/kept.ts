@@ -48,6 +48,7 @@ import { TaxReturn } from './ap/tax-return.ts'
 import { Collection } from './ar/collection.ts'
 import { CommissionPlan } from './ar/commission-plan.ts'
 import { InterestRate } from './ar/interest-rate.ts'
+import { ManufacturerAgreement } from './ar/manufacturer-agreement.ts'
 import { ReminderLevel } from './ar/reminder-level.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
 import { CashReceipt } from './ar/cash-receipt.ts'
@@ -144,6 +145,7 @@ export const KEPT: readonly Entity[] = [
   ReminderLevel,
   CommissionPlan,
   InterestRate,
+  ManufacturerAgreement,
   CustomerInvoice,
   InventoryTicket,
   Grade,

@@ -1,6 +1,7 @@
 import { EndSessions } from './admin/end-sessions.ts'
 import { MergeFirms } from './admin/merge-firms.ts'
 import { AssessInterest } from './ar/assess-interest.ts'
+import { MfSalesCommission } from './ar/mf-sales-commission.ts'
 import { SalesCommission } from './ar/sales-commission.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
@@ -12,6 +13,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   EndSessions,
   MergeFirms,
   AssessInterest,
+  MfSalesCommission,
   SalesCommission,
   MergeAccounts,
   SegmentAccounts,

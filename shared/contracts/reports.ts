@@ -11,6 +11,7 @@ import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
 import { JournalPrinting as ArJournalPrinting } from './ar/journal-printing.ts'
 import { InactiveCustomers } from './ar/inactive-customers.ts'
 import { OverdueAccounts } from './ar/overdue-accounts.ts'
+import { CreditSales } from './ar/credit-sales.ts'
 import { SalesRepCommission } from './ar/sales-rep-commission.ts'
 import { UnappliedCredits } from './ar/unapplied-credits.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
@@ -48,6 +49,7 @@ export const REPORTS: readonly ReportContract[] = [
   ArJournalPrinting,
   InactiveCustomers,
   OverdueAccounts,
+  CreditSales,
   SalesRepCommission,
   UnappliedCredits,
   UnappliedDebit,

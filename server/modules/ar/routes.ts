@@ -17,6 +17,7 @@ import { receiptPapers } from './cash-receipt/bank-papers.ts'
 import { CashReceipts } from './cash-receipt/document.ts'
 import { accountStatement } from './reports/account-statement.ts'
 import { agedTrialBalance } from './reports/aged-trial-balance.ts'
+import { creditSales } from './reports/credit-sales.ts'
 import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
@@ -28,6 +29,9 @@ import { InterestRateStore } from './interest/entity.ts'
 import * as interest from './interest/rules.ts'
 import { customerInvoicesDue } from './recurring-invoice/close-check.ts'
 import { RecurringCustomerInvoices } from './recurring-invoice/document.ts'
+import { ManufacturerAgreementStore } from './manufacturer/entity.ts'
+import { mfSalesCommission } from './manufacturer/process.ts'
+import * as manufacturer from './manufacturer/rules.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 
@@ -53,6 +57,9 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.registry.keepBeside('commission')
   rooms.firmMerges.add(...commission.MERGE_RULES)
   processRoutes(app, deps, rooms, salesCommission(deps, rooms))
+  entityRoutes(app, deps, rooms, ManufacturerAgreementStore, { onSave: manufacturer.onSave })
+  rooms.registry.keepBeside('manufacturer_claim')
+  processRoutes(app, deps, rooms, mfSalesCommission)
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
   for (const report of [
@@ -63,6 +70,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     journalPrinting,
     overdueAccounts,
     salesRepCommission,
+    creditSales,
   ])
     reportRoutes(app, deps, rooms, report)
 }

@@ -100,6 +100,18 @@ export const DOORS: readonly Door[] = [
     ...{ menuId, application, path: '/ar-account-inquiry', room: 'ar/account-inquiry', sequence },
     name: 'Customer inquiry',
   })),
+  {
+    ...{ menuId: 'OE0104', application: 'OE', path: '/credit-sales-report', room: 'ar/credit-sales' },
+    ...{ name: 'Credit sales', sequence: 104 },
+  },
+  {
+    ...{ menuId: 'OE0105', application: 'OE', path: '/mf-sales-commission', room: 'ar/mf-sales-commission' },
+    ...{ name: 'Manufacturers’ commissions', sequence: 105 },
+  },
+  {
+    ...{ menuId: 'OE0106', application: 'OE', path: '/manufacturer-agreements', room: 'ar/manufacturer-agreement' },
+    ...{ name: 'Agreements with manufacturers', parent: 'OE0900', sequence: 106 },
+  },
   // [finance 10] A re-seller looks at the accounts of his own customers: it is his being none of our people that narrows them.
   {
     ...{ menuId: 'RESTEEL0010', application: 'RESTEEL', path: '/ar-overdue-accounts', room: 'ar/collection' },

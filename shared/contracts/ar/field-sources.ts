@@ -6,6 +6,7 @@ const NUMBERS = ['ar.customerInvoice.invoiceNo', 'ar.customerInvoice.documentNo'
 const amount = ['ar.customerInvoice.docAmount', 'ar.customerInvoice.dueAmount']
 const open = ['ar.customerInvoice.openAmount', ...amount]
 const held = ['ar.customerInvoice.holdbackAmount', 'ar.customerInvoice.holdbackOpen']
+const claim = ['ar.customerInvoice.lines.amount', 'ar.manufacturerAgreement.percent']
 /** What a rep earns is sales by a percentage. */
 const earned = ['ar.customerInvoice.netAmount', 'admin.salesRep.commissionPercent', 'ar.commissionPlan.percent']
 const credit = ['admin.firm.billTo.creditLimit']
@@ -99,6 +100,16 @@ export const SOURCES: FieldSources = {
     percent: ['admin.salesRep.commissionPercent', 'ar.commissionPlan.percent'],
     ...{ commission: earned, posted: earned, balance: earned },
     why: [],
+  },
+  'ar.mfSalesCommission': {
+    ...{ productId: ['ar.customerInvoice.lines.productId'], description: ['ar.customerInvoice.lines.description'] },
+    netSales: ['ar.customerInvoice.lines.amount'],
+    percent: ['ar.manufacturerAgreement.percent'],
+    ...{ claimed: claim, balance: claim },
+  },
+  'ar.creditSales': {
+    ...{ total: amount, paidAtOnce: open, onAccount: open, open },
+    creditUsed: [...credit, ...open],
   },
   'ar.salesRepCommission': {
     netSales: ['ar.customerInvoice.netAmount'],

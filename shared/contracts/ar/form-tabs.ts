@@ -48,6 +48,7 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
+  'ar/manufacturer-agreement': { identity: ['manufacturerId', 'manufacturer', 'productClass', 'fromDate', 'percent'] },
   'ar/recurring-invoice': {
     template: ['recurringId', 'name', 'billToId', 'shipToId', 'nextDate'],
     recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],

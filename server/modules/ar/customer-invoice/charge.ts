@@ -24,21 +24,23 @@ export interface Charged {
   readonly date: string
   /** None: as the terms of the customer say. */
   readonly dueDate: string | null
-  readonly role: 'NSF_FEE_INCOME' | 'INTEREST_INCOME'
+  readonly role: 'NSF_FEE_INCOME' | 'INTEREST_INCOME' | 'COMMISSION_INCOME'
+  /** What is a service bears the tax of its customer. */
+  readonly isTaxed?: boolean
   readonly reason: string
   readonly reference: string | null
   readonly lines: readonly { readonly amount: string; readonly description: string }[]
 }
 
 /**
- * What a customer is charged beside sales: a document of the sales journal, without tax, posted at once. [R5, R9] Answers its id and our number of it; null where
+ * What a customer is charged beside sales: a document of the sales journal, without tax unless it is a service, posted at once. [R5, R9] Answers its id and our number of it; null where
  * the chart names no account for it.
  * @throws Refusal
  */
 export async function chargeCustomer(
   deps: Pick<Deps, 'random'>,
   action: ActionContext,
-  { companyId, customerId, currency, rate, date, dueDate, role, reason, reference, lines }: Charged,
+  { companyId, customerId, currency, rate, date, dueDate, role, isTaxed, reason, reference, lines }: Charged,
 ): Promise<{ id: string; documentNo: string } | null> {
   const { trx, user, now, requestId, changeId } = action
   const { rows } = await sql<RoleRow>`
@@ -57,7 +59,7 @@ export async function chargeCustomer(
     lines: lines.map(({ amount, description }) => ({
       ...emptyRecord(CustomerInvoice.fields.lines.fields!),
       // A line that is known bears the tax that it says: what late payment and the bank cost bears none.
-      ...{ lineId: deps.random.uuid(), glAccount, amount, description, taxGroup: null },
+      ...{ ...(isTaxed ? {} : { lineId: deps.random.uuid() }), glAccount, amount, description, taxGroup: null },
     })),
   }
   await complete(record, action, null)
