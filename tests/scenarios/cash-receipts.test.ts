@@ -67,7 +67,14 @@ describe('a deposit of receipts', () => {
       inOrder('Dr 1100 5,650.00; Cr 1000 5,600.00; Cr 4050 50.00'),
     )
     const fee = (await invoices.listed({ documentNo: returned['feeDocumentNo'] })) as Row
-    expect(fee).toMatchObject({ kind: 'Charge', docAmount: '45', taxAmount: '0', openAmount: '45' })
+    expect(fee).toMatchObject({
+      origin: 'Returned',
+      originNo: receipt!['receiptNo'],
+      kind: 'Charge',
+      docAmount: '45',
+      taxAmount: '0',
+      openAmount: '45',
+    })
     expect(await entryOf(books, fee)).toEqual(inOrder('Dr 1100 45.00; Cr 4960 45.00'))
     expect(await account('C100', '2026-06-17')).toMatchObject({ balance: '0.00' })
     expect(await account('C100', '2026-06-18')).toMatchObject({ balance: '5695.00' })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
-import type { WorkResult } from '../../shared/contracts/work.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { enterLimits } from '../support/approval-limits.ts'
 import { CommissionDesk } from '../support/commission-desk.ts'
@@ -9,7 +8,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { CASH_RECEIPT, ReceiptsDesk } from '../support/receipts-desk.ts'
-import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { proven, runReport } from '../support/report-run.ts'
 import { COMPANY } from './northgate.ts'
 
@@ -307,96 +306,5 @@ describe('the run of commissions', () => {
     const { rows } = await runReport(as('clerk'), 'ar/sales-rep-commission', { parameters, groupBy: [] })
     expect(rows[0]).toMatchObject({ salesRepId: 'CAL', commission: '136.48', percent: null })
     expect(Object.keys(rows[0]!)).not.toContain('margin')
-  })
-})
-
-describe('[supply 9.1] what manufacturers owe for their lines', () => {
-  const ROOM = '/api/ar/mf-sales-commission'
-  const AGREEMENT = '/api/ar/manufacturer-agreement'
-  const run = async (asOf: string): Promise<number[]> => {
-    const id = String((await admin.save('POST', `${ROOM}/run`, { parameters: { asOf } })).EntityId)
-    await app.deps.jobs.drain()
-    const { counts } = (await admin.get(`${ROOM}/runs/${id}`)).json<WorkResult>()
-    return [counts.done, counts.unchanged, counts.refused]
-  }
-  const claims = async () => (await admin.list(`${CUSTOMER_INVOICE}?reason=COMMISSION&SortFields=documentNo`)).List
-
-  beforeAll(async () => {
-    await sql`
-      insert into product_class (class_id, description, over_receipt_percent, active, created_by, updated_by)
-      values ('VALVE', 'Valves', 0, true, 'test', 'test')`.execute(books.db)
-    await sql`
-      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-      values ('UNIT', 'EA', 'Each', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
-    await sql`
-      insert into product (product_id, description, product_type, product_class, unit, active, manufacturer, created_by, updated_by)
-      values ('V1', 'Ball valve', 'Service', 'VALVE', 'EA', true, 'Crane', 'test', 'test'),
-             ('V2', 'Gate valve', 'Service', 'VALVE', 'EA', true, null, 'test', 'test')`.execute(books.db)
-    const record = {
-      manufacturerId: 'BUILDER',
-      manufacturer: 'CRANE',
-      productClass: null,
-      fromDate: '2026-01-01',
-      percent: '8',
-    }
-    succeeded(await admin.save('POST', AGREEMENT, { record }))
-    expect(rules(await admin.save('POST', AGREEMENT, { record }))).toEqual([
-      ['fromDate', 'ar:rules.manufacturerAgreement.dayOnce'],
-    ])
-  })
-
-  it('[supply 9.1 manufacturers] is claimed of each line that bears his name, once, as a receivable with the tax of a service', async () => {
-    const lines = [
-      { productId: 'V1', amount: '1000.00' },
-      { productId: 'V2', amount: '500.00' },
-    ]
-    const invoice = await desk.posted(lines, { salesRepId: null })
-    expect(await run('2026-06-30')).toEqual([0, 0, 1])
-    await sql`
-      insert into account_role (company_id, role, gl_account, created_by, updated_by)
-      values (${COMPANY}, 'COMMISSION_INCOME', '4950', 'test', 'test')`.execute(books.db)
-    expect(await run('2026-06-30')).toEqual([1, 0, 0])
-    const [claim] = await claims()
-    expect(claim).toMatchObject({ billToId: 'BUILDER', kind: 'Charge', docAmount: '90.4' })
-    expect(await entryOf(books, claim!)).toEqual(inOrder('Dr 1100 90.40; Cr 4950 80.00; Cr 2100 10.40'))
-    expect(await run('2026-06-30')).toEqual([0, 0, 0])
-    // What is given back goes off the next claim.
-    await desk.posted([{ productId: 'V1', amount: '250.00' }], { kind: 'Credit', credits: invoice['documentNo'] })
-    expect(await run('2026-06-30')).toEqual([0, 1, 0])
-    await desk.posted([{ productId: 'V1', amount: '350.00' }], { salesRepId: null })
-    expect(await run('2026-06-30')).toEqual([1, 0, 0])
-    expect((await claims()).at(-1)).toMatchObject({ docAmount: '9.04' })
-    // Taken back, its lines are claimed anew.
-    succeeded(await desk.act('reverse', (await claims()).at(-1)!, { reversalDate: '2026-06-30' }))
-    expect(await run('2026-06-30')).toEqual([1, 0, 0])
-  })
-
-  it('is refused for a day ahead', async () => {
-    const answer = await admin.save('POST', `${ROOM}/run`, { parameters: { asOf: '2026-07-01' } })
-    expect(rules(answer)).toEqual([['asOf', 'ar:rules.mfSalesCommission.notAhead']])
-  })
-})
-
-describe('sales on account', () => {
-  it('[supply 9.1 credit] are told beside what was paid with the order, by customer; the receivable accounts prove them', async () => {
-    const cash = await desk.posted('100.00', { docDate: '2026-04-10' })
-    await paid(cash, '113.00', '2026-04-10')
-    await desk.posted('200.00', { docDate: '2026-04-12' })
-    const back = await desk.posted('50.00', { docDate: '2026-04-13' })
-    succeeded(await desk.act('reverse', back, { reversalDate: '2026-04-30' }))
-    await sql`update firm_bill_to set credit_limit = 1000000 where owner_id = (select id from firm where firm_id = 'C100')`.execute(
-      books.db,
-    )
-    const parameters = { fromDate: '2026-04-01', toDate: '2026-04-30' }
-    const { total, rows, ties } = await runReport(admin, 'ar/credit-sales', { parameters, groupBy: [] })
-    expect(rows.map(({ total: of, paidAtOnce, onAccount, open }) => [of, paidAtOnce, onAccount, open])).toEqual([
-      ['113', '113', '0', '0'],
-      ['226', '0', '226', '226'],
-      ['56.5', '0', '56.5', '0'],
-      ['-56.5', '0', '-56.5', '0'],
-    ])
-    expect(total).toMatchObject({ total: '339', paidAtOnce: '113', onAccount: '226', open: '226' })
-    expect(rows[0]!['creditUsed']).toBe('0.02')
-    expect(proven(ties)).toEqual([['invoices', '', '339.00', '0.00']])
   })
 })

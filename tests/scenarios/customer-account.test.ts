@@ -6,7 +6,7 @@ import type { CustomerAccount, CustomerList } from '../../shared/contracts/ar/ac
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { PayablesDesk } from '../support/payables-desk.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { proven, runReport } from '../support/report-run.ts'
 import { COMPANY } from './northgate.ts'
@@ -116,6 +116,34 @@ describe('the customer inquiry', () => {
     expect(rules(await admin.save('POST', `${ROOM}/C100/apply`, { ...body, amount: '1130.01' }))[0]![1]).toContain(
       'ledger:',
     )
+  })
+
+  it('[finance 8.3 twice] of two who use up one receipt at once the second finds what is left of it', async () => {
+    const [one, other] = [
+      await desk.posted('1000.00', { docDate: '2026-06-17' }),
+      await desk.posted('1000.00', { docDate: '2026-06-17' }),
+    ]
+    const from = await item('C100', 'DEP-1')
+    const use = async (calls: typeof admin, { invoiceNo }: Row) =>
+      calls.save('POST', `${ROOM}/C100/apply`, {
+        fromItem: from.id,
+        toItem: (await item('C100', invoiceNo)).id,
+        amount: '1130',
+        date: '2026-06-26',
+      })
+    const answers = await Promise.all([use(admin, one), use(as('clerk'), other)])
+    // 2,000.00 lie with us: once it is enough.
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    expect(answers.flatMap(rules)).toEqual([['amount', 'ledger:refused.overApplied']])
+    const [row] = await list('C100', 'applications')
+    expect(
+      (await admin.save('POST', `${ROOM}/C100/unapply`, { applicationId: row!['id'], date: '2026-06-30' }))
+        .ResultStatus,
+    ).toBe(1)
+    for (const invoice of [one, other]) {
+      const { id, version } = (await desk.listed(invoice)) as Row
+      succeeded(await desk.act('reverse', { id, version }, { reversalDate: '2026-06-30' }))
+    }
   })
 
   it('[R6] [finance 8.3] holds back beside the balance; [R13] in another currency each by itself, and no limit in two', async () => {

@@ -64,6 +64,7 @@ describe('[finance 8.4 interest] interest on what is overdue', () => {
     expect(await charged('2026-07-16', { customerId: 'C100' })).toEqual(['Done', 1, 0, 0])
     const [interest] = await invoices()
     expect(interest).toMatchObject({
+      origin: 'Interest',
       billToId: 'C100',
       docAmount: '22.19',
       taxAmount: '0',

@@ -54,6 +54,7 @@ describe('a recurring invoice of a customer', () => {
     const [june] = await draftsOf(after)
     const draft = succeeded(await admin.read(`${CUSTOMER_INVOICE}/${String(june!['id'])}`))
     expect(draft).toMatchObject({
+      ...{ origin: 'Recurring', originNo: 'CRANE' },
       ...{ status: 'Draft', docDate: '2026-06-01', termsCode: 'T2', dueDate: '2026-07-01', customerReference: 'PO-7' },
       ...{ netAmount: '1000', taxAmount: '130', lines: [expect.objectContaining({ taxGroup: 'HST' })] },
     })

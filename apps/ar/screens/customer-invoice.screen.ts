@@ -31,6 +31,7 @@ export default transaction({
     { name: 'approval', filters: { status: 'Submitted' } },
     { name: 'unpaid', filters: { payment: 'Open|Partly' }, sort: ['dueDate'] },
     { name: 'late', filters: { daysLate: '>0' }, sort: ['dueDate'] },
+    { name: 'elsewhere', filters: { origin: '<>Typed' } },
     { name: 'holdback', filters: { holdbackOpen: '>0' }, sort: ['holdbackDueOn'] },
   ],
   header: [
@@ -68,7 +69,7 @@ export default transaction({
     section('remarks', ['notes']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
-    section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
+    section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo', 'origin']),
   ],
   parts: {
     underHead: ToCollect,

@@ -10,6 +10,9 @@ import * as trade from '../trade/fields.ts'
  */
 export const CUSTOMER_INVOICE_KINDS = ['Invoice', 'Credit', 'Charge', 'Adjustment', 'Release'] as const
 
+/** Where a document was born: typed here, drafted by a template, or made by what charges customers. */
+export const INVOICE_ORIGINS = ['Typed', 'Recurring', 'Interest', 'Reminder', 'Returned', 'Commission'] as const
+
 const ofKind = weighedBy(['CustomerInvoice'], 'docAmount')
 /** What is given back: by a credit, or by an adjustment downwards. */
 const givesBack = (invoice: Readonly<Record<string, unknown>>): boolean =>
@@ -76,6 +79,9 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     companyId: optional(code({ max: 10, readOnly: true })),
     status: choice(trade.POSTED_STATES, { readOnly: true }),
     kind: choice(CUSTOMER_INVOICE_KINDS),
+    /** [finance 8.1 born] Where it was born, and of what: a template, a receipt that came back, a reminder. */
+    origin: choice(INVOICE_ORIGINS, { readOnly: true }),
+    originNo: optional(code({ max: 20, readOnly: true })),
     billToId: lookup('admin.firm', { isBillTo: 'true', status: '=Active' }, { upper: true }),
     shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
     /** The invoice that a credit takes something back of. */
@@ -144,7 +150,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
       'termsCode',
     ] as const),
     ...(['holdbackAmount', 'holdbackOpen', 'taxAmount', 'credits', 'entryNo', 'submittedBy', 'approvedBy'] as const),
-    ...(['approvedOn', 'approvalNote', 'reversedOn', 'openAtHome', 'toCollect'] as const),
+    ...(['approvedOn', 'approvalNote', 'reversedOn', 'openAtHome', 'toCollect', 'origin', 'originNo'] as const),
   ],
   also: ['openAtHome', 'toCollect'],
   totals: ['openAmount', 'holdbackOpen', 'openAtHome'],

@@ -40,7 +40,7 @@ export const TABS = {
     remarks: ['notes'],
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
-    amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo'],
+    amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo', 'origin'],
   },
   'ar/deposit': {
     document: ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', 'currency', 'rate', 'exceptionReason'],

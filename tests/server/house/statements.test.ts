@@ -33,6 +33,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ar/reminder/send.ts',
   'server/modules/ar/statement/send.ts',
   'server/modules/ar/statement/statement.ts',
+  'server/modules/ar/commission/post.ts',
   'server/modules/ar/collection/beside.ts',
   'server/modules/ar/collection/log.ts',
   'server/modules/ar/collection/worklist.ts',

@@ -25,7 +25,13 @@ export async function chargeFee(
   const { customerId, currency, rate, receiptNo, companyId } = receipt
   const charged = await chargeCustomer(deps, action, {
     ...{ companyId: companyId!, customerId: customerId!, currency, rate, date, dueDate: date, role: 'NSF_FEE_INCOME' },
-    ...{ reason: receiptNo!, reference: receipt.reference ?? receiptNo, lines: [{ amount, description: receiptNo! }] },
+    ...{
+      origin: 'Returned',
+      originNo: receiptNo,
+      reason: receiptNo!,
+      reference: receipt.reference ?? receiptNo,
+      lines: [{ amount, description: receiptNo! }],
+    },
   })
   if (!charged) throw new Refusal([{ Field: 'given.returnFee', Key: ruleKey('ar.cashReceipt.noFeeAccount'), Args: {} }])
   return charged.documentNo

@@ -27,6 +27,9 @@ export interface Charged {
   readonly role: 'NSF_FEE_INCOME' | 'INTEREST_INCOME' | 'COMMISSION_INCOME'
   /** What is a service bears the tax of its customer. */
   readonly isTaxed?: boolean
+  /** What charges him, and of what. */
+  readonly origin: CustomerInvoice['origin']
+  readonly originNo: string | null
   readonly reason: string
   readonly reference: string | null
   readonly lines: readonly { readonly amount: string; readonly description: string }[]
@@ -40,7 +43,7 @@ export interface Charged {
 export async function chargeCustomer(
   deps: Pick<Deps, 'random'>,
   action: ActionContext,
-  { companyId, customerId, currency, rate, date, dueDate, role, isTaxed, reason, reference, lines }: Charged,
+  { companyId, customerId, currency, rate, date, dueDate, role, isTaxed, origin, originNo, ...charged }: Charged,
 ): Promise<{ id: string; documentNo: string } | null> {
   const { trx, user, now, requestId, changeId } = action
   const { rows } = await sql<RoleRow>`
@@ -55,8 +58,15 @@ export async function chargeCustomer(
   const record: Row = {
     ...emptyRecord(CustomerInvoice.fields),
     ...{ documentNo, companyId, kind: 'Charge', billToId: customerId, docDate: date, dueDate, currency, rate },
-    ...{ reason, customerReference: reference, holdbackPercent: '0', lienClaimed: false },
-    lines: lines.map(({ amount, description }) => ({
+    ...{
+      origin,
+      originNo,
+      reason: charged.reason,
+      customerReference: charged.reference,
+      holdbackPercent: '0',
+      lienClaimed: false,
+    },
+    lines: charged.lines.map(({ amount, description }) => ({
       ...emptyRecord(CustomerInvoice.fields.lines.fields!),
       // A line that is known bears the tax that it says: what late payment and the bank cost bears none.
       ...{ ...(isTaxed ? {} : { lineId: deps.random.uuid() }), glAccount, amount, description, taxGroup: null },

@@ -63,6 +63,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const invoice = record as unknown as Invoice
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
+  record['origin'] ??= 'Typed'
   invoice.docDate ??= await businessDay(trx, now)
   await completeRelease(record, trx)
   await followContract(record, trx, before)

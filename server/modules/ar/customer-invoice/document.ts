@@ -6,6 +6,7 @@ import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-do
 import { settledWith } from '../../../trade/items/settled.ts'
 import { settlementRoute } from '../../../trade/items/settlement-route.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
+import { PARTIES } from '../../../trade/party/parties-valid.ts'
 import { CALLED } from '../settlement.ts'
 import { invoiceActions } from './actions.ts'
 import { complete } from './complete.ts'
@@ -26,6 +27,7 @@ export const CustomerInvoices = tradeDocument(CustomerInvoiceStore, {
   calls: [invoicePrintRoute, settledCall],
   search: { by: ['invoiceNo', 'documentNo', 'billToId'], amount: 'docAmount' },
   subledgers,
+  also: () => ({ ownReferences: PARTIES }),
 })
 
 /** To draft one in somebody's name: it is written by him. */

@@ -11,6 +11,7 @@ import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
+import { partiesValid } from '../../../trade/party/parties-valid.ts'
 import { customerBillable, customerNotHeld, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import { termsRules } from '../../../trade/terms/rules.ts'
@@ -94,6 +95,7 @@ const isNoRelease = ({ kind }: CustomerInvoice) => kind !== 'Release'
 const onRelease = releaseRules(CustomerInvoice, { firm: 'billToId', lines: 'lines', heldOf: heldInvoice })
 
 export const onSave: readonly Rule[] = [
+  ...partiesValid(CustomerInvoice),
   ...[
     creditOfCustomer,
     codeOfJob(CustomerInvoice, 'lines'),

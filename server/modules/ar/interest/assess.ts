@@ -58,7 +58,7 @@ async function chargeOne(
   const { companyId } = await ownCompany(trx)
   const charged = await chargeCustomer(deps, context, {
     ...{ companyId, customerId, currency, rate: null, date: asOf, dueDate: null, role: 'INTEREST_INCOME' },
-    ...{ reason: REASON, reference: REASON },
+    ...{ origin: 'Interest', originNo: null, reason: REASON, reference: REASON },
     lines: lines.map((line) => ({ amount: line.amount, description: described(line) })),
   })
   if (!charged) return refusedBecause(ruleKey('ar.assessInterest.noAccount'))

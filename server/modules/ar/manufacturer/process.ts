@@ -65,7 +65,7 @@ async function claimOf(
       role: 'COMMISSION_INCOME',
       isTaxed: true,
     },
-    ...{ reason: REASON, reference: REASON },
+    ...{ origin: 'Commission', originNo: null, reason: REASON, reference: REASON },
     lines:
       rows.length > MOST_LINES
         ? [{ amount: total.toFixed(2), description: `${REASON} ${asOf}` }]

@@ -12,7 +12,7 @@ export const draftsOf = (invoices: EntityParts): Drafting => ({
     const { billToId, shipToId, currency, termsCode, salesRepId, holdbackPercent, customerReference, notes, lines } =
       template as unknown as Template
     const lineOf = emptyRecord(CustomerInvoice.fields.lines.fields!)
-    const { documentNo } = await drafted(invoices, context, {
+    const { documentNo } = await drafted(bornOf(invoices, String(template['recurringId'])), context, {
       ...emptyRecord(CustomerInvoice.fields),
       ...{ kind: 'Invoice', billToId, shipToId, docDate: dueOn, currency, rate: null },
       ...{ termsCode, salesRepId, holdbackPercent, customerReference, notes },
@@ -22,5 +22,17 @@ export const draftsOf = (invoices: EntityParts): Drafting => ({
       })),
     })
     return { documentNo }
+  },
+})
+
+/** [finance 8.1 born] The same, which say of which template they are. */
+const bornOf = (invoices: EntityParts, originNo: string): EntityParts => ({
+  ...invoices,
+  rules: {
+    ...invoices.rules,
+    async complete(record, context, before) {
+      Object.assign(record, { origin: 'Recurring', originNo })
+      await invoices.rules.complete?.(record, context, before)
+    },
   },
 })

@@ -113,7 +113,7 @@ export async function remind(
   const items = await lateItems(trx, due.firmId, today)
   const content = reminderSheet({ subject: said('subject'), body: said('body') }, to, due, items, today, home, texts)
   const number = await serialNumber(trx, NOTES)
-  const feeDocumentNo = await chargeFee(deps, context, due, today)
+  const feeDocumentNo = await chargeFee(deps, context, due, today, number)
   const { rows } = await sql<{ id: string }>`
     insert into collection_note (note_no, customer_id, outcome, noted_on, noted_by, amount, next_on, level, sent_to,
                                  created_by, created_on, updated_by, updated_on)
@@ -137,6 +137,7 @@ async function chargeFee(
   context: ActionContext,
   { firmId, level }: Due,
   today: string,
+  noteNo: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ fee: string | null }>`
     select l.fee::text as fee from reminder_level l where l.level = ${level} and l.from_date <= ${today}::date
@@ -147,7 +148,13 @@ async function chargeFee(
   const reason = `REMINDER ${level}`
   const charged = await chargeCustomer(deps, context, {
     ...{ companyId, customerId: firmId, currency, rate: null, date: today, dueDate: today, role: 'INTEREST_INCOME' },
-    ...{ reason, reference: reason, lines: [{ amount: moneyText(fee), description: reason }] },
+    ...{
+      origin: 'Reminder',
+      originNo: noteNo,
+      reason,
+      reference: reason,
+      lines: [{ amount: moneyText(fee), description: reason }],
+    },
   })
   if (!charged) throw new Refusal([{ Field: null, Key: ruleKey('ar.assessInterest.noAccount'), Args: {} }])
   return charged.documentNo

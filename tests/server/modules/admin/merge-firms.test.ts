@@ -48,6 +48,12 @@ const enter = (vendorId: string, docNumber: string) =>
 describe('[supply 7.1] what is not merged', () => {
   it('is refused at its field, with what is to be done first', async () => {
     const [plain, above, early, late] = [await vendor(), await firm(), await firm(), await firm()]
+    const [sold, bought] = [await firm(), await firm()]
+    await sql`
+      insert into commission_plan (customer_id, from_date, percent, basis, earned, with_charges, created_by, updated_by)
+      select c, '2026-01-01', 3, 'NetSales', 'Invoiced', false, 'test', 'test' from unnest(${[sold, bought]}::text[]) c`.execute(
+      app.db,
+    )
     await sql`
       insert into interest_rate (customer_id, from_date, percent, compounds, is_sample, created_by, updated_by)
       select c, '2026-01-01', 12, false, false, 'test', 'test' from unnest(${[early, late]}::text[]) c`.execute(app.db)
@@ -70,6 +76,7 @@ describe('[supply 7.1] what is not merged', () => {
         ['intoFirm', own('notItsParent')],
       ],
       [early, late, ['intoFirm', own('oneRateADay')]],
+      [sold, bought, ['intoFirm', own('oneAgreementADay')]],
       [plain, await vendor({ status: 'Inactive' }), ['intoFirm', 'kit:refused.notOffered']],
       ['NOBODY', plain, ['fromFirm', 'kit:refused.unknownRecord']],
     ]
@@ -303,6 +310,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'ar_deposit_receipt.customer_id',
       'ar_recurring_invoice.bill_to_id',
       'ar_recurring_invoice.ship_to_id',
+      'commission_plan.customer_id',
       'credit_card.issuer_firm_id',
       'customer_assignment.firm_id',
       'customer_invoice.bill_to_id',
@@ -313,6 +321,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'interest_rate.customer_id',
       'job_master.customer_id',
       'journal_entry_line.firm_id',
+      'manufacturer_agreement.manufacturer_id',
       'portal_account.bill_to_id',
       'portal_cart_line.bill_to_id',
       'portal_notification.bill_to_id',
