@@ -1,3 +1,4 @@
+import { SalesRep } from '../../shared/contracts/admin/sales-rep.ts'
 import { findings } from './axe.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
@@ -23,7 +24,8 @@ test('[finance 8.4 commission] what reps have earned is read, and posted by the 
   const vendor = (await call(page, 'GET', '/api/admin/firm/lookup?q=&limit=1&isVendor=true&status==Active')).List[0]![
     'key'
   ]
-  const named = { version: rep['version'], record: { ...rep, apFirmId: vendor } }
+  const fields = Object.fromEntries(Object.keys(SalesRep.fields).map((name) => [name, rep[name]]))
+  const named = { version: rep['version'], record: { ...fields, apFirmId: vendor } }
   await call(page, 'PUT', `/api/admin/sales-rep/${String(rep['id'])}`, named)
 
   const grid = shell.panel.getByRole('treegrid', { name: 'Sales rep commission, result' })

@@ -134,7 +134,7 @@ describe('the customer inquiry', () => {
     const answers = await Promise.all([use(admin, one), use(as('clerk'), other)])
     // 2,000.00 lie with us: once it is enough.
     expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
-    expect(answers.flatMap(rules)).toEqual([['amount', 'ledger:refused.overApplied']])
+    expect(answers.flatMap(rules)).toEqual([[null, 'ledger:refused.overApplied']])
     const [row] = await list('C100', 'applications')
     expect(
       (await admin.save('POST', `${ROOM}/C100/unapply`, { applicationId: row!['id'], date: '2026-06-30' }))

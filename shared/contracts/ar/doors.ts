@@ -74,13 +74,16 @@ export const DOORS: readonly Door[] = [
   },
   ...(
     [
-      ['AR0042', 'AR', 42],
+      ['AR0042', 'AR', 61],
       ['OE0101', 'OE', 101],
       ['NV0720', 'NOVUS', 20],
     ] as const
   ).map(([menuId, application, sequence]) => ({
     ...{ menuId, application, path: '/sales-commission', room: 'ar/sales-commission', sequence },
-    ...{ name: 'Post commissions', ...(application === 'NOVUS' ? { parent: 'NV0700' } : {}) },
+    ...{
+      name: 'Post commissions',
+      ...(application === 'OE' ? {} : { parent: application === 'AR' ? 'AR0700' : 'NV0700' }),
+    },
   })),
   ...(
     [

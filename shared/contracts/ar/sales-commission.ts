@@ -1,4 +1,3 @@
-import { Firm } from '../admin/firm.ts'
 import { SalesRep } from '../admin/sales-rep.ts'
 import { choice, date, lookup, money, optional, percent } from '../fields.ts'
 import { processContract } from '../process.ts'
@@ -22,14 +21,11 @@ export const SalesCommission = processContract('ar.salesCommission', {
   columns: {
     salesRepId: of(SalesRep, 'salesRepId'),
     repName: of(SalesRep, 'name'),
-    apFirmId: of(SalesRep, 'apFirmId'),
     invoiceNo: of(CustomerInvoice, 'invoiceNo'),
     docDate: of(CustomerInvoice, 'docDate'),
     billToId: of(CustomerInvoice, 'billToId'),
-    name: of(Firm, 'name'),
     netSales: ours(),
     margin: optional({ ...ours(), takenFrom: ['ar.customerInvoice.lines.cost'] }),
-    basis: of(SalesRep, 'commissionBasis'),
     percent: optional(percent()),
     commission: ours(),
     posted: ours(),

@@ -44,7 +44,7 @@ export const SalesRepCommission = reportContract('ar.salesRepCommission', {
     postedOn: optional(date()),
     state: choice(COMMISSION_STATES),
   },
-  hidden: ['cost', 'earned', 'postedOn'],
+  hidden: ['name', 'cost', 'basis', 'earned', 'postedLately', 'postedOn'],
   variable: ['cost', 'margin'],
   groupBy: [['salesRepId'], ['billToId'], []],
   titles: { salesRepId: 'repName', billToId: 'name' },
