@@ -1,3 +1,4 @@
+import { Firm } from '../admin/firm.ts'
 import { SalesRep } from '../admin/sales-rep.ts'
 import { choice, date, lookup, money, optional, percent } from '../fields.ts'
 import { processContract } from '../process.ts'
@@ -20,10 +21,10 @@ export const SalesCommission = processContract('ar.salesCommission', {
   initial: (today) => ({ asOf: today, postingDate: today }),
   columns: {
     salesRepId: of(SalesRep, 'salesRepId'),
-    repName: of(SalesRep, 'name'),
     invoiceNo: of(CustomerInvoice, 'invoiceNo'),
     docDate: of(CustomerInvoice, 'docDate'),
     billToId: of(CustomerInvoice, 'billToId'),
+    name: of(Firm, 'name'),
     netSales: ours(),
     margin: optional({ ...ours(), takenFrom: ['ar.customerInvoice.lines.cost'] }),
     percent: optional(percent()),

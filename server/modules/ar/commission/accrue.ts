@@ -16,7 +16,7 @@ import { takenBack } from './taken-back.ts'
  * earns nothing.
  */
 export async function accrueCommission(trx: Trx, sold: Sold): Promise<void> {
-  const earned = sold.credits ? await takenBack(trx, sold, await soldLines(trx, sold)) : await earnedOf(trx, sold)
+  const earned = sold.credits ? await takenBack(trx, sold, () => soldLines(trx, sold)) : await earnedOf(trx, sold)
   if (earned.length === 0) return
   await sql`
     insert into commission (of_id, document_id, position, sales_rep_id, sold_by, basis, earned, claw_back_days, with_charges, net_amount,

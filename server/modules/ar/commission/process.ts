@@ -52,8 +52,8 @@ export const salesCommission = (deps: Deps, rooms: TradeRooms): StoredProcess =>
   return processFor(SalesCommission, {
     rules: [notAhead, postedAfter, byRight, wholeBooks],
     preview: ({ parameters: { asOf, salesRepId }, inSight }) => sql`
-      select k.sales_rep_id as "salesRepId", k.rep_name as "repName", k.invoice_no as "invoiceNo",
-             k.doc_date as "docDate", k.bill_to_id as "billToId", k.net_amount as "netSales",
+      select k.sales_rep_id as "salesRepId", k.invoice_no as "invoiceNo",
+             k.doc_date as "docDate", k.bill_to_id as "billToId", k.customer_name as name, k.net_amount as "netSales",
              k.net_amount - k.cost_amount as margin, k.percent, k.amount as commission, k.standing as posted,
              k.earned_amount - k.standing as balance,
              case when k.basis = 'Margin' and k.cost_amount is null then 'NoCost' when k.ap_firm_id is null then 'NoVendor' end as why

@@ -21,8 +21,10 @@ interface Standing extends Earned {
 export async function takenBack(
   trx: Trx,
   { credits }: Sold,
-  lines: readonly SoldLine[],
+  givenBack: () => Promise<readonly SoldLine[]>,
 ): Promise<(Earned & { ofId: string })[]> {
+  // Of two credits of one invoice the second finds what the first has left.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`commission of ${credits!}`}, 0))`.execute(trx)
   const { rows } = await sql<Standing>`
     select c.id, c.sales_rep_id as "salesRepId", c.sold_by as "soldBy", c.basis, c.earned, c.claw_back_days as "clawBackDays",
            c.with_charges as "withCharges", c.net_amount::text as "netAmount", c.cost_amount::text as "costAmount",
@@ -38,11 +40,13 @@ export async function takenBack(
     order by c.position`.execute(trx)
   const sum = (of: (one: Standing) => string) => rows.reduce((total, one) => total.plus(of(one)), new Decimal(0))
   const [sold, left] = [sum(({ netAmount }) => netAmount), sum(({ netLeft }) => netLeft)]
+  if (sold.lte(0) || left.lte(0)) return []
   const withCharges = rows.some((one) => one.withCharges)
+  const lines = await givenBack()
   const given = lines
     .reduce((total, line) => (line.isCharge && !withCharges ? total : total.plus(line.net)), new Decimal(0))
     .abs()
-  if (sold.lte(0) || left.lte(0) || given.isZero()) return []
+  if (given.isZero()) return []
   const places = decimalsOf(homeCurrency())
   const isRest = given.gte(left)
   const part = (of: string, rest: string) =>
