@@ -67,5 +67,13 @@ describe('[finance 10.1 reseller] a re-seller', () => {
     expect((await reseller.get('/api/ar/customer-invoice/access')).json()).toMatchObject({
       actions: ['view', 'export'],
     })
+    expect((await reseller.get('/api/ar/deposit')).statusCode).toBe(403)
+  })
+
+  it('[S6.07] reads the documents of his own customers, and no other', async () => {
+    const { List } = await reseller.list('/api/ar/customer-invoice')
+    expect(List.map(({ billToId }) => billToId)).toEqual(['C100'])
+    const [other] = (await admin.list('/api/ar/customer-invoice?billToId==BUILDER')).List
+    expect((await reseller.get(`/api/ar/customer-invoice/${String(other!['id'])}`)).statusCode).toBe(404)
   })
 })

@@ -121,7 +121,8 @@ export function rightsFrom(row: RightsRow): Rights {
 }
 
 /** What who is none of our people does with the accounts of his customers: he looks, takes out what he sees, and notes his calls. [finance 10] */
-const OUTSIDE = /^ar\/[a-z-]+\.(?:view|export|log)$/
+const OUTSIDE =
+  /^ar\/(?:account-inquiry|account-statement|aged-trial-balance|collection|customer-invoice|overdue-accounts)\.(?:view|export|log)$/
 
 /** No role opens more of receivables to him: nothing is written off, held, charged or settled from outside. */
 const looksOnly = (rights: Rights): Rights => {

@@ -5,6 +5,7 @@ import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
 import { weekDue } from '../../../trade/items/week-due.ts'
+import { ofOwnCustomers } from '../own-customers.ts'
 import { numberOfOpening } from './number-of-opening.ts'
 
 const open = (item: string) => sql`(select i.open_txn from open_item_shown i where i.id = ${sql.ref(`t.${item}`)})`
@@ -13,6 +14,7 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
   table: 'customer_invoice',
   lines: { lines: { table: 'customer_invoice_line' } },
   costs: ['lines.cost'],
+  restriction: ofOwnCustomers(sql.ref('t.bill_to_id')),
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
