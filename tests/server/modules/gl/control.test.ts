@@ -58,7 +58,7 @@ describe('G/L control', () => {
   })
 
   it('[finance 6] Validate: every role of the demo leads to a fitting account; what does not is listed with its reason', async () => {
-    expect(await validated()).toEqual({ roles: 177, findings: [], unlimited: [], currency: 'CAD' })
+    expect(await validated()).toEqual({ roles: 186, findings: [], unlimited: [], currency: 'CAD' })
     await sql`update gl_account set active = false where account = '7900'`.execute(app.db)
     await sql`update account_role set gl_account = '6100' where role = 'SALES'`.execute(app.db)
     await sql`update account_role set valid_from = '2031-01-01' where role = 'BAD_DEBT'`.execute(app.db)
