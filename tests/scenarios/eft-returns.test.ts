@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isReturnFile, NoReturnFile, readReturnFile } from '../../server/modules/ap/eft-return/return-file.ts'
+import { isReturnFile, NoReturnFile, readReturnFile } from '../../server/modules/gl/eft-return/return-file.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { batchDesk } from '../support/batch-desk.ts'
+import { bringReturns, returnFile } from '../support/return-file.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 
@@ -15,62 +15,7 @@ const desk = new PayablesDesk(books, admin)
 const { proposed, generated, open } = batchDesk(books, as)
 const DAY = '2026-07-03'
 
-interface Item {
-  readonly type?: 'I' | 'J'
-  readonly reason?: string
-  readonly cents: number
-  readonly crossReference: string
-}
-interface Of {
-  readonly originator?: string
-  readonly fileNo?: string
-  readonly total?: number
-  readonly count?: number
-}
-
-/** As a bank writes it: records of 1464 characters, each item a segment of 240. */
-function returnFile(
-  items: readonly Item[],
-  { originator = '1234567890', fileNo = '0007', total, count }: Of = {},
-): string {
-  const head = (type: string, at: number) => `${type}${String(at).padStart(9, '0')}${originator}${fileNo}`
-  const segment = ({ reason = '905', cents, crossReference }: Item) =>
-    [
-      ...[reason, String(cents).padStart(10, '0'), '026184', '000310202', '7001002'.padEnd(12), '0'.repeat(22), '460'],
-      ...['NORTHGATE'.padEnd(15), 'METAL LTEE'.padEnd(30), 'NORTHGATE METALS'.padEnd(30), originator],
-      ...[
-        crossReference.padEnd(19),
-        '000300012',
-        '012345678'.padEnd(12),
-        ' '.repeat(15),
-        ' '.repeat(22),
-        '  ',
-        '0'.repeat(11),
-      ],
-    ].join('')
-  const of = (type: 'I' | 'J') => items.filter((item) => (item.type ?? 'I') === type)
-  const sum = (type: 'I' | 'J') => of(type).reduce((all, { cents }) => all + cents, 0)
-  const figure = (value: number, width: number) => String(value).padStart(width, '0')
-  const debits = figure(sum('J'), 14) + figure(of('J').length, 8)
-  const credits = figure(total ?? sum('I'), 14) + figure(count ?? of('I').length, 8)
-  const records = [
-    `${head('A', 1)}02618499910${' '.repeat(20)}CAD`,
-    ...items.map((item, at) => head(item.type ?? 'I', at + 2) + segment(item)),
-    `${head('Z', items.length + 2)}${debits}${credits}${'0'.repeat(44)}`,
-  ]
-  return records.map((record) => `${record.padEnd(1464)}\r\n`).join('')
-}
-
-const bring = async (text: string, bank = 'MAIN', user = admin.user): Promise<CallResult<Row>> => {
-  const answer = await app.call(user, {
-    method: 'POST',
-    url: `/api/gl/bank-reconciliation/import?bank=${bank}&name=returns.005`,
-    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
-    payload: text,
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
+const bring = (text: string, bank = 'MAIN') => bringReturns(app, admin.user, text, bank)
 const told = (answer: CallResult<Row>) => rules(answer).map(([, key]) => key)
 
 let paid: { id: string; no: string; cents: number; vendor: string }[] = []

@@ -3,7 +3,7 @@ import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
-import { VendorTotals } from '../payment-batch/vendor-totals.tsx'
+import { firmTotals } from '../../../shared/items/batch-totals.tsx'
 
 const paid = <L extends { include: boolean }>(documents: readonly L[]) => documents.filter(({ include }) => include)
 
@@ -108,5 +108,8 @@ export default transaction({
     },
   }),
   begins: ['vendorFrom', 'vendorTo', 'payThrough', 'bankAccountId'],
-  parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
+  parts: {
+    aboveForm: BatchCourse,
+    belowForm: firmTotals({ firm: 'vendorId', name: 'vendorName', words: 'ap:paymentBatch' }),
+  },
 })

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import css from '../payment-batch/payment-batch.module.css'
+import css from '../../../shared/items/output.module.css'
 
 const FILES = [
   { part: 'slips', right: 'print', type: 'pdf' },

@@ -31,8 +31,7 @@ import { PaymentBatches } from './payment-batch/document.ts'
 import { CardPayments } from './payment/card-document.ts'
 import { Payments } from './payment/document.ts'
 import { invoicesInNameOf, PurchaseInvoices } from './purchase-invoice/document.ts'
-import { isReturnFile } from './eft-return/return-file.ts'
-import { takeReturns } from './eft-return/take-returns.ts'
+import { paymentsReturned } from './payment-batch/returned-by-bank.ts'
 import { recurringInvoicesDue } from './recurring-invoice/close-check.ts'
 import { RecurringInvoices } from './recurring-invoice/document.ts'
 import { AP_REPORTS } from './reports/all.ts'
@@ -59,13 +58,12 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     { side: 'vendor', table: 'tax_return', column: 'authority_id' },
   )
   rooms.firmMerges.add(cardsOnce)
-  // A file of the bank is made of a batch, which names the account too; what a slip adds up goes with it.
-  rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
+  // What a slip adds up goes with it.
+  rooms.registry.keepBeside('issued_slip_payment')
   // A return that is owed as a document of payables names its entry too.
   rooms.bankPapers.add(paymentPapers)
   const reject = PaymentBatches.transitions(deps, rooms).find(({ action }) => action === 'reject')!
-  rooms.bankPapers.takesReturns({ isOne: isReturnFile, take: takeReturns(PaymentBatches.parts(rooms), reject) })
-  rooms.registry.keepBeside('eft_return_file', 'eft_return_item')
+  rooms.bankPapers.takesReturns(paymentsReturned(PaymentBatches.parts(rooms), reject))
   rooms.closeChecks.add(recurringInvoicesDue)
   rooms.entryNumbers.add({
     ...{ documentType: PurchaseInvoices.document.id, purpose: 'post', table: 'tax_return', entry: 'entry_id' },

@@ -4,14 +4,12 @@ import { asDocument } from '../../../shared/contracts/document.ts'
 import { ResultStatus } from '../../../shared/contracts/result.ts'
 import { Refusal } from '../../platform/action/refusal.ts'
 import { businessDay } from '../../platform/calendar/business-day.ts'
-import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { runAction } from '../../platform/document/run-action.ts'
 import type { Transition } from '../../platform/document/transition.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
-import { currentUser, findUserById } from '../../platform/identity/user.ts'
 import { Hopeless, jobHandler, jobKind } from '../../platform/jobs/job.ts'
-import { rightsOf } from '../../platform/rights/rights.ts'
+import { asPerson } from './as-person.ts'
 
 interface Waiting {
   readonly id: string
@@ -44,39 +42,22 @@ async function makeAllDue(deps: Deps, templates: Templates): Promise<void> {
 }
 
 /** Why nothing was made of a template; null when it was, or somebody else has done it meanwhile. */
-async function makeOne(
+const makeOne = (
   deps: Deps,
   { parts, generate }: Templates,
   { id, writtenBy }: Waiting,
   today: string,
-): Promise<string | null> {
-  try {
-    return await transaction(deps.db, async (trx) => {
-      const found = writtenBy ? await findUserById(trx, writtenBy) : null
-      if (!found || found.disabled) return 'whoever wrote it may not sign in any more'
-      const user = currentUser(found)
-      const rights = await rightsOf(trx, user)
-      if (!rights.granted(`${parts.entity.room}.${generate.action}`)) return `${user.name} may not draft it any more`
-      const { rows } = await sql<{ version: number }>`
-        select version from ${sql.table(parts.entity.table)}
-        where id = ${id}::uuid and status = 'Active' and next_date <= ${today}::date for update`.execute(trx)
-      if (!rows[0]) return null
-      const requestId = deps.random.uuid()
-      const context = { trx, user, rights, requestId, changeId: requestId, now: deps.clock.now() }
-      const body = { version: rows[0].version, parameters: { through: today } }
-      const result = await runAction(parts, asDocument(parts.entity.entity)!, generate, context, id, body)
-      // Nothing of a refused document stays.
-      if (result.ResultStatus !== ResultStatus.success) throw new Refusal(result.Problems ?? [])
-      return null
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return said(error.problems)
-    throw error
-  }
-}
-
-const said = (problems: Refusal['problems']) =>
-  problems.map(({ Field, Key, Args }) => `${Field ?? ''} ${Key} ${JSON.stringify(Args)}`.trim()).join('; ')
+): Promise<string | null> =>
+  asPerson(deps, { userId: writtenBy, right: `${parts.entity.room}.${generate.action}` }, async (context) => {
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(parts.entity.table)}
+      where id = ${id}::uuid and status = 'Active' and next_date <= ${today}::date for update`.execute(context.trx)
+    if (!rows[0]) return
+    const body = { version: rows[0].version, parameters: { through: today } }
+    const result = await runAction(parts, asDocument(parts.entity.entity)!, generate, context, id, body)
+    // Nothing of a refused document stays.
+    if (result.ResultStatus !== ResultStatus.success) throw new Refusal(result.Problems ?? [])
+  })
 
 /** Has it done every night, at this minute after five. */
 export function keepDrafting(deps: Deps, name: string, minute: number, templates: Templates): void {

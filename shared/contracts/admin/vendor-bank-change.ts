@@ -1,10 +1,8 @@
 import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
-import { choice, code, lookup, optional, sealedText, stamp, text } from '../fields.ts'
+import { choice, code, lookup, optional, stamp, text } from '../fields.ts'
 import type { RecordOfEntity } from '../entity.ts'
-
-const digits = (count: number, message: string) =>
-  text({ max: count, pattern: { source: `^[0-9]{${count}}$`, message: `admin:rules.vendorBankChange.${message}` } })
+import { bankAccount, nameAtBank } from '../trade/bank-details.ts'
 
 /**
  * A change of the account that a vendor is paid to. Whoever has written it cannot confirm it [I12]; until a second person has,
@@ -27,18 +25,9 @@ export const VendorBankChange = document('admin.vendorBankChange', {
     changeNo: code({ readOnly: true }),
     status: choice(['Pending', 'Confirmed', 'Rejected'], { readOnly: true }),
     firmId: lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true, fixed: true }),
-    /** A file for a bank has Latin letters and digits alone: a name without any would be blank there. */
-    payee: text({
-      max: 30,
-      pattern: { source: '[0-9A-Za-z\\u00c0-\\u024f]', message: 'admin:rules.vendorBankChange.payeeForm' },
-    }),
+    payee: nameAtBank(),
     currency: currency(),
-    institution: digits(3, 'institutionForm'),
-    transit: digits(5, 'transitForm'),
-    accountNumber: sealedText({
-      max: 12,
-      pattern: { source: '^[0-9]{7,12}$', message: 'admin:rules.vendorBankChange.accountNumberForm' },
-    }),
+    ...bankAccount(),
     /** Who asked for it, and how that was verified. */
     evidence: text({ max: 200 }),
     requestedBy: text({ max: 100, readOnly: true }),

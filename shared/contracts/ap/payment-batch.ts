@@ -3,6 +3,7 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
+import { batchChosen, batchDocument } from '../trade/batch.ts'
 import { cancelGiven } from './payment.ts'
 import { holdReason } from './purchase-invoice.ts'
 
@@ -157,24 +158,16 @@ export const PaymentBatch = document('ap.paymentBatch', {
     fileHash: optional(code({ max: 64, readOnly: true })),
     documents: lines(
       {
-        include: flag(),
+        include: batchChosen.include,
         vendorId: optional(code({ max: 20, readOnly: true })),
         vendorName: optional(text({ max: 100, readOnly: true })),
-        reference: optional(text({ max: 60, readOnly: true })),
-        dueDate: optional(date({ readOnly: true })),
-        daysLate: optional(integer({ readOnly: true })),
-        openAmount: shown(),
-        discountDate: optional(date({ readOnly: true })),
-        /** What the terms allow until then. */
-        discountOffered: shown(),
-        discount: money({ least: '0', most: LARGEST }),
-        pay: money({ least: `-${LARGEST}`, most: LARGEST }),
+        ...batchDocument(),
         standing: optional(choice(LINE_STANDINGS, { readOnly: true })),
         paymentNo: optional(code({ max: 20, readOnly: true })),
         /** When the bank sent its payment back, and why. */
         returnedOn: optional(date({ readOnly: true })),
         returnReason: optional(code({ max: 20, readOnly: true })),
-        itemId: optional(code({ max: 36, readOnly: true })),
+        itemId: batchChosen.itemId,
       },
       { most: 5000 },
     ),

@@ -7,12 +7,12 @@ import { vendorBankStandings } from '../../admin/index.ts'
 import { currencyOfBank } from '../../gl/index.ts'
 import { invoiceableLines } from '../../po/index.ts'
 import { isPayable } from '../purchase-invoice/payable.ts'
-import { selection, type Candidate } from './selection.ts'
+import { selection, type Candidate } from '../../../trade/batch/selection.ts'
 
 export type Batch = Stored<typeof PaymentBatch>
 type Standing = NonNullable<BatchLine['standing']>
 
-interface Found extends Omit<Candidate, 'standing'> {
+interface Found extends Omit<Candidate<Standing>, 'standing'> {
   readonly vendorName: string
   readonly reference: string
   readonly daysLate: number
@@ -28,7 +28,7 @@ interface Found extends Omit<Candidate, 'standing'> {
  */
 async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select i.id as "itemId", i.firm_id as "vendorId", f.name as "vendorName", i.reference,
+    select i.id as "itemId", i.firm_id as "firmId", f.name as "vendorName", i.reference,
            coalesce(d.due_date, i.due_date)::text as "dueDate", d.discount_date::text as "discountDate",
            greatest(0, ${batch.payDate}::date - coalesce(d.due_date, i.due_date)) as "daysLate",
            money_text((-i.open_txn)) as open,
@@ -97,23 +97,25 @@ export async function proposed(db: Kysely<Tables>, batch: Batch): Promise<BatchL
   const bankOf = await bankStandings(
     db,
     batch,
-    open.map(({ vendorId }) => vendorId),
+    open.map(({ firmId }) => firmId),
   )
   const candidates = open.map(({ documentHeld, vendorHeld, documents: _own, ...one }) => ({
     ...one,
-    standing: vendorHeld ? ('VendorHeld' as const) : documentHeld ? ('Held' as const) : bankOf(one.vendorId),
+    standing: vendorHeld ? ('VendorHeld' as const) : documentHeld ? ('Held' as const) : bankOf(one.firmId),
   }))
-  return selection(candidates, batch).map(({ candidate, include, pay, discount, offered }) => ({
-    include,
-    ...{ vendorId: candidate.vendorId, vendorName: candidate.vendorName, reference: candidate.reference },
-    ...{ dueDate: candidate.dueDate, daysLate: candidate.daysLate, openAmount: candidate.open },
-    ...{ discountDate: candidate.discountDate, discountOffered: offered, discount, pay },
-    ...{
-      standing: candidate.standing,
-      ...{ paymentNo: null, returnedOn: null, returnReason: null },
-      itemId: candidate.itemId,
-    },
-  }))
+  return selection(candidates, { ...batch, day: batch.payDate }).map(
+    ({ candidate, include, pay, discount, offered }) => ({
+      include,
+      ...{ vendorId: candidate.firmId, vendorName: candidate.vendorName, reference: candidate.reference },
+      ...{ dueDate: candidate.dueDate, daysLate: candidate.daysLate, openAmount: candidate.open },
+      ...{ discountDate: candidate.discountDate, discountOffered: offered, discount, pay },
+      ...{
+        standing: candidate.standing,
+        ...{ paymentNo: null, returnedOn: null, returnReason: null },
+        itemId: candidate.itemId,
+      },
+    }),
+  )
 }
 
 /** An item of a batch as it is now. */

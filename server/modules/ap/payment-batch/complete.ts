@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js'
 
-import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import type { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { chosen } from '../../../../shared/contracts/trade/batch.ts'
+import { paymentsOf } from '../../../trade/batch/selection.ts'
 import { bankStanding } from './bank-standing.ts'
 import { separateVendors, type Batch } from './candidates.ts'
-import { paymentsOf } from './selection.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Row = Record<string, unknown>
@@ -16,9 +17,10 @@ const CHOOSING: readonly unknown[] = ['Draft', 'Proposed']
 const sum = (amounts: readonly (string | null)[]): Decimal =>
   amounts.reduce<Decimal>((all, one) => all.plus(one ?? 0), new Decimal(0))
 
-/** What is paid: the lines that are chosen. */
-export const chosen = (lines: readonly BatchLine[]): (BatchLine & { vendorId: string; itemId: string })[] =>
-  lines.filter((line): line is BatchLine & { vendorId: string; itemId: string } => line.include && line.itemId !== null)
+/** What is paid, each line with the vendor that its proposal has named. */
+export const paidTo = (lines: Batch['documents']) =>
+  chosen(lines).map((line) => ({ ...line, vendorId: line.vendorId ?? '' }))
+export const vendorOf = ({ vendorId }: { readonly vendorId: string }): string => vendorId
 
 type Figures = Pick<
   PaymentBatch,
@@ -27,7 +29,7 @@ type Figures = Pick<
 
 /** What a batch comes to, and what is in its bank now. */
 export async function figuresOf({ trx }: Pick<ActionContext, 'trx'>, batch: Batch): Promise<Figures> {
-  const paid = chosen(batch.documents)
+  const paid = paidTo(batch.documents)
   const isSeparate = await separateVendors(
     trx,
     paid.map(({ vendorId }) => vendorId),
@@ -38,10 +40,7 @@ export async function figuresOf({ trx }: Pick<ActionContext, 'trx'>, batch: Batc
     total: moneyText(sum(paid.map(({ pay }) => pay))),
     discountTaken: moneyText(taken),
     discountLost: moneyText(sum(paid.map(({ discountOffered }) => discountOffered)).minus(taken)),
-    paymentCount: paymentsOf(
-      paid.map((line) => ({ ...line, pay: line.pay ?? '0' })),
-      isSeparate,
-    ).length,
+    paymentCount: paymentsOf(paid, vendorOf, isSeparate).length,
     bankBalance: bank?.available ?? null,
     currency: bank?.currency ?? null,
   }

@@ -7,7 +7,8 @@ import { followedActions } from '../vendor-statement/follow.ts'
 import { batchActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { numberBatch, PaymentBatchStore } from './entity.ts'
-import { batchFileRoute } from './file-route.ts'
+import { eftFileRoute } from '../../gl/index.ts'
+import { fileFetched } from './bank-file.ts'
 import { positivePayRoute } from './positive-pay.ts'
 import { onSave } from './rules.ts'
 import { batchHands } from './writers.ts'
@@ -23,7 +24,7 @@ export const PaymentBatches = tradeDocument(PaymentBatchStore, {
   complete,
   actions: (deps) => followedActions(deps, batchActions(deps), vendorsPaid),
   calls: [
-    (app, deps, { texts }) => batchFileRoute(app, deps, texts),
+    (app, deps, { texts }) => eftFileRoute(app, deps, texts, { store: PaymentBatchStore, fetched: fileFetched }),
     positivePayRoute,
     (app, deps, { texts }) => chequeCopyRoute(app, deps, texts),
     (app, deps, { texts, registry }) => {

@@ -4,12 +4,12 @@ import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { paymentsOf, sumOf } from '../../../trade/batch/selection.ts'
 import { datedAt } from '../payment/dated-at.ts'
 import { issuePayment } from '../payment/issue-payment.ts'
 import { makeFile, type MadePayment } from './bank-file.ts'
 import { bankStandings, itemsNow, separateVendors, type Batch } from './candidates.ts'
-import { chosen, figuresOf } from './complete.ts'
-import { paymentsOf } from './selection.ts'
+import { figuresOf, paidTo, vendorOf } from './complete.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /**
@@ -25,16 +25,16 @@ export async function generate(
   batch: Batch,
 ): Promise<Partial<PaymentBatch>> {
   const documents = await judgedNow(action, batch)
-  const paid = chosen(documents)
+  const paid = paidTo(documents)
   const isSeparate = await separateVendors(
     action.trx,
     paid.map(({ vendorId }) => vendorId),
   )
-  const groups = paymentsOf(paid, isSeparate).filter((own) => sumOf(own).gt(0))
+  const groups = paymentsOf(paid, vendorOf, isSeparate).filter((own) => sumOf(own).gt(0))
   if (groups.length === 0)
     throw new Refusal([{ Field: 'documents', Key: 'ap:rules.paymentBatch.nothingLeft', Args: {} }])
   const made: MadePayment[] = []
-  const paymentOf = new Map<BatchLine, string>()
+  const paymentOf = new Map<string | null, string>()
   for (const own of groups) {
     const [{ vendorId }] = own as [(typeof own)[number]]
     const amount = moneyText(sumOf(own))
@@ -48,10 +48,10 @@ export async function generate(
     }
     const { paymentNo } = await datedAt('payDate', issuePayment(action, context, order))
     made.push({ vendorId, paymentNo, amount })
-    for (const line of own) paymentOf.set(line, paymentNo)
+    for (const line of own) paymentOf.set(line.itemId, paymentNo)
   }
   const after = documents.map((line) => {
-    const paymentNo = paymentOf.get(line) ?? null
+    const paymentNo = paymentOf.get(line.itemId) ?? null
     return { ...line, include: paymentNo !== null, paymentNo }
   })
   const file = batch.method === 'EFT' ? await makeFile(deps, action, batch, made) : {}
@@ -64,12 +64,9 @@ export async function generate(
   }
 }
 
-const sumOf = (lines: readonly { pay: string }[]): Decimal =>
-  lines.reduce((sum, { pay }) => sum.plus(pay), new Decimal(0))
-
 /** What of it may be paid now; what may not is shown with its reason. */
 async function judgedNow({ trx }: ActionContext, batch: Batch): Promise<BatchLine[]> {
-  const paid = chosen(batch.documents)
+  const paid = paidTo(batch.documents)
   const bankOf = await bankStandings(
     trx,
     batch,

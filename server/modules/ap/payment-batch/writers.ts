@@ -4,13 +4,13 @@ import { rateAt } from '../../../trade/money/rate-at.ts'
 import { PaymentBatchStore } from './entity.ts'
 import { paidByVendor, payeeDays } from '../payment/payee-days.ts'
 import type { Batch } from './candidates.ts'
-import { chosen } from './complete.ts'
+import { paidTo } from './complete.ts'
 
 /** The second hand of batches, asked of each [I12] [acceptance A19]. Whoever gives one up has chosen nothing. */
 export const batchHands = secondHand(PaymentBatchStore, {
   days(record, db) {
     const { id, documents, payDate } = record as unknown as Batch
-    return payeeDays(db, paidByVendor(chosen(documents)), payDate, id)
+    return payeeDays(db, paidByVendor(paidTo(documents)), payDate, id)
   },
   async rate(record, db) {
     const { currency, payDate } = record as unknown as Batch

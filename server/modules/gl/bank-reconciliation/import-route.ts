@@ -10,6 +10,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded } from '../../../platform/entity/contract.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { fileCalls } from '../../../platform/http/file-calls.ts'
+import { isReturnFile } from '../eft-return/return-file.ts'
+import { takeReturns } from '../eft-return/take-returns.ts'
 import { bankOf, type Bank } from './bank.ts'
 import { ReconciliationStore } from './entity.ts'
 import { FileRefused } from '../../../platform/tables/file-refused.ts'
@@ -63,11 +65,10 @@ export function importRoute(app: FastifyInstance, deps: Deps, answers: Answers, 
         const hash = createHash('sha256').update(bytes).digest('hex')
         try {
           const text = textOf(bytes)
-          const returns = papers.returnsIn(text)
-          if (returns) {
+          if (isReturnFile(text)) {
             const content = { bank: bankAccountId, name, hash }
             return await action(deps, answers, { request, right: RIGHT, content }, async (context) =>
-              answers.saved('', await returns.take(context, { bank, text, name, hash })),
+              answers.saved('', await takeReturns(papers.returns, context, { bank, text, name, hash })),
             )
           }
           // Read before the transaction: no connection waits for it.

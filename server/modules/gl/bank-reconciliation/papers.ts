@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import type { ReturnsFace } from '../eft-return/take-returns.ts'
 
 /** Columns of what a module tells of its documents that move a bank. */
 export interface Paper {
@@ -13,30 +14,6 @@ export interface Paper {
   readonly fileNo: string | null
   readonly payee: string | null
   readonly firmId: string | null
-}
-
-/** A file by which a bank sends payments back, as it was read. */
-export interface ReturnsAsked {
-  readonly bank: { readonly bankAccountId: string }
-  readonly text: string
-  readonly name: string
-  /** SHA-256 in hex digits. */
-  readonly hash: string
-}
-
-/** What was done with it: payments that were taken back, that had been before, and items that are none of ours. */
-export interface ReturnsTaken {
-  readonly read: number
-  readonly taken: readonly string[]
-  readonly again: readonly string[]
-  readonly unknown: readonly string[]
-}
-
-/** Whoever knows which documents a bank sends back. */
-export interface ReturnsTaker {
-  readonly isOne: (text: string) => boolean
-  /** @throws Refusal in words for a file that is not taken */
-  readonly take: (context: ActionContext, asked: ReturnsAsked) => Promise<ReturnsTaken>
 }
 
 /**
@@ -59,15 +36,15 @@ export class BankPapers {
     this.#tellers.push(...tellers)
   }
 
-  #returns: ReturnsTaker | null = null
+  readonly #returns: ReturnsFace[] = []
 
-  takesReturns(taker: ReturnsTaker): void {
-    this.#returns = taker
+  /** One who sends files to banks, for what comes back of them. */
+  takesReturns(face: ReturnsFace): void {
+    this.#returns.push(face)
   }
 
-  /** Who takes a file of returns; null for a file of another kind. */
-  returnsIn(text: string): ReturnsTaker | null {
-    return this.#returns?.isOne(text) ? this.#returns : null
+  get returns(): readonly ReturnsFace[] {
+    return this.#returns
   }
 
   /** One statement for all documents, whatever they are. */

@@ -21,6 +21,8 @@ export function bankReconciliationRoutes(
   entityRoutes(app, deps, rooms, ReconciliationStore, { writable: false, actions: BankReconciliation.ownActions })
   const beside = ['bank_import', 'bank_match', 'bank_statement_line', 'bank_cleared', 'bank_rule', 'bank_csv_mapping']
   rooms.registry.keepBeside(...beside)
+  // A file of the bank is made of a batch, which names the account too; what comes back of it is kept as it was read.
+  rooms.registry.keepBeside('eft_file', 'eft_return_file', 'eft_return_item')
   readRoutes(app, deps, papers)
   importRoute(app, deps, answers, papers)
   writeRoutes(app, deps, answers, papers)

@@ -16,6 +16,7 @@ const payment = (amount: string, payee: string, accountNumber = '7001002') => ({
 
 /** [A17] The batch of 2026-06-30. */
 const batch = (changes: Partial<EftFile> = {}): EftFile => ({
+  way: 'Credit',
   originator: {
     ...{ originatorId: '1234567890', dataCentre: '99910', currency: 'CAD', shortName: 'NORTHGATE' },
     ...{ longName: 'Northgate Metals Ltd.', institution: '003', transit: '00012', accountNumber: '012345678' },

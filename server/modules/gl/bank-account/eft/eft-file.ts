@@ -13,7 +13,7 @@ export const LAST_FILE_NO = 9999
 /** [acceptance A17] 9999 is followed by 1. */
 export const fileNoAfter = (fileNo: number): number => (fileNo % LAST_FILE_NO) + 1
 
-/** CPA Standard 005 settles in these, in cents; the systems of Canadian banks know no other file of credits. */
+/** CPA Standard 005 settles in these, in cents; the systems of Canadian banks know no other file. */
 export const EFT_CURRENCIES = ['CAD', 'USD'] as const
 export type EftCurrency = (typeof EFT_CURRENCIES)[number]
 
@@ -30,10 +30,14 @@ export interface Originator {
   readonly accountNumber: string
 }
 
-/** One payment of a file. */
+/** Which way the money of a file goes: to those whom it names, or from them to us. */
+export type EftWay = 'Credit' | 'Debit'
+
+/** One payment of a file, or one sum that it collects. */
 export interface EftPayment {
   /** Two decimals, 0.01 to 99,999,999.99. */
   readonly amount: string
+  /** Who is paid, or who pays. */
   readonly payee: string
   readonly institution: string
   readonly transit: string
@@ -43,14 +47,15 @@ export interface EftPayment {
 }
 
 export interface EftFile {
+  readonly way: EftWay
   readonly originator: Originator
   /** 1 to 9999. */
   readonly fileNo: number
   /** Day on which the file is made, `YYYY-MM-DD`. */
   readonly createdOn: string
-  /** Day on which the payees have their money. */
+  /** Day on which the payees have their money, or we have that of the payers. */
   readonly payDate: string
-  /** What is paid: 460 accounts payable, 200 payroll. */
+  /** What it is for: 460 accounts payable, 200 payroll, 450 miscellaneous. */
   readonly transactionCode: string
   readonly payments: readonly EftPayment[]
   /** Payments in one record, 1 to 6; one unless the bank wants more. */
@@ -58,12 +63,13 @@ export interface EftFile {
 }
 
 /**
- * A file of credits as banks take it [finance 11.9, acceptance A17]: a header, the payments, and what they come to; each record
- * 1464 characters and a line end. The same file is the same to the byte.
+ * A file of credits, or of debits, as banks take it [finance 11.9, acceptance A17]: a header, the payments, and what they come to; each
+ * record 1464 characters and a line end. Both ways are laid out alike, but for the letter of their records and the place of their sums. The
+ * same file is the same to the byte.
  * @throws RangeError for what the layout cannot hold
  */
 export function eftFile(file: EftFile): string {
-  const { originator, fileNo, payments, segmentsPerRecord = 1 } = file
+  const { way, originator, fileNo, payments, segmentsPerRecord = 1 } = file
   if (payments.length === 0) throw new RangeError('a file without payments')
   if (fileNo < 1 || fileNo > LAST_FILE_NO) throw new RangeError(`${fileNo} is no file creation number`)
   if (segmentsPerRecord < 1 || segmentsPerRecord > MOST_SEGMENTS) throw new RangeError('one to six segments')
@@ -71,14 +77,15 @@ export function eftFile(file: EftFile): string {
   const bodies: string[] = []
   for (let at = 0; at < segments.length; at += segmentsPerRecord)
     bodies.push(segments.slice(at, at + segmentsPerRecord).join(''))
-  return recordsOf({ originator, fileNo, createdOn: file.createdOn }, bodies, payments)
+  return recordsOf({ way, originator, fileNo, createdOn: file.createdOn }, bodies, payments)
 }
 
 /** What a file says before and behind its payments, and nothing between: what a bank compares with what it knows of us. */
-export const eftHeader = (of: Pick<EftFile, 'originator' | 'fileNo' | 'createdOn'>): string => recordsOf(of, [], [])
+export const eftHeader = (of: Pick<EftFile, 'originator' | 'fileNo' | 'createdOn'>): string =>
+  recordsOf({ ...of, way: 'Credit' }, [], [])
 
 function recordsOf(
-  { originator, fileNo, createdOn }: Pick<EftFile, 'originator' | 'fileNo' | 'createdOn'>,
+  { way, originator, fileNo, createdOn }: Pick<EftFile, 'way' | 'originator' | 'fileNo' | 'createdOn'>,
   bodies: readonly string[],
   payments: readonly EftPayment[],
 ): string {
@@ -88,13 +95,13 @@ function recordsOf(
     return (head + body).padEnd(RECORD_LENGTH)
   }
   const total = payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
-  const debits = eftDigits(0, 14) + eftDigits(0, 8)
-  const credits = eftDigits(total, 14) + eftDigits(payments.length, 8)
+  const own = eftDigits(total, 14) + eftDigits(payments.length, 8)
+  const none = eftDigits(0, 14) + eftDigits(0, 8)
   const records = [
     ['A', eftDate(createdOn) + eftDigits(originator.dataCentre, 5) + ' '.repeat(20) + originator.currency],
-    ...bodies.map((body) => ['C', body]),
-    // Corrections of errors: ours are new files.
-    ['Z', debits + credits + eftDigits(0, 44)],
+    ...bodies.map((body) => [way === 'Credit' ? 'C' : 'D', body]),
+    // Debits stand before credits; corrections of errors are none: ours are new files.
+    ['Z', (way === 'Debit' ? own + none : none + own) + eftDigits(0, 44)],
   ] as const
   return records.map(([type, body], at) => `${record(type!, body!, at)}\r\n`).join('')
 }

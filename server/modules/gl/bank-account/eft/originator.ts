@@ -37,7 +37,7 @@ export async function takeFileNo(
     order by bank_account_id for update`.execute(trx)
   const fileNo = rows.find((row) => row.bank_account_id === bankAccountId)!.next
   const used = await sql`
-    select from (select file_no from eft_file_shown where institution = ${institution} and originator_id = ${originatorId}
+    select from (select file_no from eft_file where institution = ${institution} and originator_id = ${originatorId}
                  order by seq desc limit ${sql.lit(LAST_FILE_NO - 1)}) f
     where f.file_no = ${fileNo} limit 1`.execute(trx)
   if (used.rows.length > 0)

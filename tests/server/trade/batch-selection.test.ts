@@ -1,20 +1,15 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  paymentsOf,
-  selection,
-  type Candidate,
-  type SelectionRules,
-} from '../../../../server/modules/ap/payment-batch/selection.ts'
+import { paymentsOf, selection, type Candidate, type SelectionRules } from '../../../server/trade/batch/selection.ts'
 
-const candidate = (vendorId: string, open: string, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ vendorId, open, itemId: `${vendorId} ${open}`, dueDate: '2026-07-02', discountDate: null, discount: '0' },
+const candidate = (firmId: string, open: string, more: Partial<Candidate> = {}): Candidate => ({
+  ...{ firmId, open, itemId: `${firmId} ${open}`, dueDate: '2026-07-02', discountDate: null, discount: '0' },
   standing: 'Ready',
   ...more,
 })
 const rules = (more: Partial<SelectionRules> = {}): SelectionRules => ({
-  ...{ payDate: '2026-06-12', takeDiscounts: true, includeCredits: true, minimumAmount: '0' },
+  ...{ day: '2026-06-12', takeDiscounts: true, includeCredits: true, minimumAmount: '0' },
   ...more,
 })
 const shown = (candidates: Candidate[], of: SelectionRules = rules()) =>
@@ -25,7 +20,7 @@ describe('[finance 5.7] what a payment batch proposes', () => {
 
   it('takes the discount until its date, and not a day longer', () => {
     expect(shown([a1])).toEqual([['V100 1130.00', '1110.00', '20.00', true]])
-    expect(shown([a1], rules({ payDate: '2026-06-13' }))).toEqual([['V100 1130.00', '1130.00', '0.00', true]])
+    expect(shown([a1], rules({ day: '2026-06-13' }))).toEqual([['V100 1130.00', '1130.00', '0.00', true]])
     expect(shown([a1], rules({ takeDiscounts: false }))).toEqual([['V100 1130.00', '1130.00', '0.00', true]])
     expect(selection([a1], rules({ takeDiscounts: false }))[0]!.offered).toBe('20.00')
   })
@@ -56,8 +51,13 @@ describe('[finance 5.7] what a payment batch proposes', () => {
     ]))
 
   it('pays each document by itself where the vendor wants it so; credits with the first that use them up', () => {
-    const lines = ['100.00', '200.00', '300.00', '-150.00'].map((pay) => ({ vendorId: 'V100', pay }))
-    const amounts = (separate: boolean) => paymentsOf(lines, () => separate).map((own) => own.map(({ pay }) => pay))
+    const lines = ['100.00', '200.00', '300.00', '-150.00'].map((pay) => ({ firmId: 'V100', pay }))
+    const amounts = (separate: boolean) =>
+      paymentsOf(
+        lines,
+        ({ firmId }) => firmId,
+        () => separate,
+      ).map((own) => own.map(({ pay }) => pay))
     expect(amounts(false)).toEqual([['100.00', '200.00', '300.00', '-150.00']])
     expect(amounts(true)).toEqual([['-150.00', '100.00', '200.00'], ['300.00']])
   })
@@ -65,7 +65,7 @@ describe('[finance 5.7] what a payment batch proposes', () => {
   const cents = (least: number) => fc.integer({ min: least, max: 50_000 }).map((value) => (value / 100).toFixed(2))
   const anyCandidate = fc.record({
     itemId: fc.uuid(),
-    vendorId: fc.constantFrom('A', 'B', 'C'),
+    firmId: fc.constantFrom('A', 'B', 'C'),
     open: cents(-50_000).filter((open) => Number(open) !== 0),
     dueDate: fc.constantFrom('2026-06-01', '2026-06-20'),
     discountDate: fc.constantFrom(null, '2026-06-01', '2026-06-20'),
@@ -73,7 +73,7 @@ describe('[finance 5.7] what a payment batch proposes', () => {
     standing: fc.constantFrom('Ready' as const, 'Held' as const, 'BankPending' as const),
   })
   const anyRules = fc.record({
-    payDate: fc.constantFrom('2026-06-01', '2026-06-15', '2026-06-30'),
+    day: fc.constantFrom('2026-06-01', '2026-06-15', '2026-06-30'),
     takeDiscounts: fc.boolean(),
     includeCredits: fc.boolean(),
     minimumAmount: cents(0),
@@ -85,11 +85,15 @@ describe('[finance 5.7] what a payment batch proposes', () => {
         const lines = selection(candidates, of)
         for (const { candidate: own, pay, discount } of lines) {
           expect(new Decimal(pay).plus(discount).toFixed(2)).toBe(own.open)
-          if (new Decimal(discount).gt(0)) expect(own.discountDate! >= of.payDate).toBe(true)
+          if (new Decimal(discount).gt(0)) expect(own.discountDate! >= of.day).toBe(true)
         }
         const chosen = lines.filter(({ include }) => include).map((line) => ({ ...line, ...line.candidate, ...line }))
         expect(chosen.every(({ standing }) => standing === 'Ready')).toBe(true)
-        const payments = paymentsOf(chosen, () => isSeparate)
+        const payments = paymentsOf(
+          chosen,
+          ({ firmId }) => firmId,
+          () => isSeparate,
+        )
         expect(payments.flat().toSorted(byId)).toEqual([...chosen].toSorted(byId))
         const sums = payments.map((own) => own.reduce((sum, { pay }) => sum.plus(pay), new Decimal(0)))
         if (!isSeparate) expect(sums.every((sum) => sum.gte(of.minimumAmount))).toBe(true)
