@@ -15,7 +15,7 @@ test('[judgement 17] a collector keeps a promise in two keys and stands at the n
   const waiting = await rows.count()
   const next = await rows.nth(1).getAttribute('data-id')
   const beside = panel.getByRole('complementary', { name: 'Brightline Contractors' })
-  await expect(beside.getByRole('link', { name: 'IN000059' })).toBeVisible()
+  await expect(beside.getByRole('link', { name: 'IN000066' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   const { keys, press } = counted(page)
@@ -33,7 +33,7 @@ test('[judgement 17] a collector keeps a promise in two keys and stands at the n
   await expect(rows.first()).toContainText('BRIGHT-01')
   await rows.first().press('d')
   const dispute = page.getByRole('dialog', { name: 'What does Brightline Contractors dispute?' })
-  await dispute.getByRole('button', { name: 'IN000059' }).click()
+  await dispute.getByRole('button', { name: 'IN000066' }).click()
   await dispute.getByLabel('Notes').fill('Six bars were bent')
   await dispute.getByLabel('Amount').fill('99999')
   await page.keyboard.press('Enter')
@@ -42,7 +42,8 @@ test('[judgement 17] a collector keeps a promise in two keys and stands at the n
   await page.keyboard.press('Enter')
   await expect(dispute).toBeHidden()
   await panel.getByRole('button', { name: /^Disputes/ }).click()
-  await expect(rows).toHaveCount(1)
+  // One that the demo knows of, and this one.
+  await expect(rows).toHaveCount(2)
   await expect(panel.getByText('Six bars were bent').first()).toBeVisible()
   expect(await findings(page)).toEqual([])
 })

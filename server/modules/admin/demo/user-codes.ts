@@ -12,6 +12,7 @@ const CODES: readonly CodeRow[] = [
     '逾期超过 60 天',
     '逾期超過 60 天',
   ],
+  ['HOLD_REASON', 'BANKRUPT', 'Bankrupt', 'En faillite', '破产', '破產'],
   ['HOLD_REASON', 'NSF', 'Cheque returned', 'Chèque sans provision', '支票退票', '支票退票'],
   ['HOLD_REASON', 'DISPUTE', 'Dispute open', 'Litige en cours', '争议处理中', '爭議處理中'],
   ['HOLD_REASON', 'PRICE', 'Price being checked', 'Prix à vérifier', '价格核对中', '價格核對中'],
