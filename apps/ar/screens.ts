@@ -21,5 +21,7 @@ export const screens: ScreenMap = {
   collection: () => import('./screens/collection.screen.ts'),
   'customer-invoice': () => import('./screens/customer-invoice.screen.ts'),
   'cash-receipt': () => import('./screens/cash-receipt.screen.ts'),
+  'debit-batch': () => import('./screens/debit-batch.screen.ts'),
+  mandate: () => import('./screens/mandate.screen.ts'),
   deposit: () => import('./screens/deposit.screen.ts'),
 }

@@ -52,7 +52,9 @@ import { ManufacturerAgreement } from './ar/manufacturer-agreement.ts'
 import { ReminderLevel } from './ar/reminder-level.ts'
 import { CustomerInvoice } from './ar/customer-invoice.ts'
 import { CashReceipt } from './ar/cash-receipt.ts'
+import { DebitBatch } from './ar/debit-batch.ts'
 import { Deposit } from './ar/deposit.ts'
+import { Mandate } from './ar/mandate.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { Currency } from './gl/currency.ts'
@@ -147,6 +149,8 @@ export const KEPT: readonly Entity[] = [
   InterestRate,
   ManufacturerAgreement,
   CustomerInvoice,
+  Mandate,
+  DebitBatch,
   InventoryTicket,
   Grade,
   ProductSpecification,

@@ -8,6 +8,8 @@ export const APPROVED_KINDS = [
   'PurchaseOrder',
   'CustomerInvoice',
   'CustomerCredit',
+  // What is taken from customers' accounts.
+  'Collection',
   'JournalEntry',
   'InventoryTicket',
 ] as const

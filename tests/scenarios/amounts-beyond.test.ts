@@ -5,6 +5,8 @@ import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { CardStatement } from '../../shared/contracts/ap/card-statement.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
+import { DebitBatch } from '../../shared/contracts/ar/debit-batch.ts'
+import { Mandate } from '../../shared/contracts/ar/mandate.ts'
 import { RecurringCustomerInvoice } from '../../shared/contracts/ar/recurring-invoice.ts'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
@@ -122,6 +124,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       lines: [{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), amount: '10.00' }],
     }),
     beyond: { change: at('lines', { amount: LARGE }), at: 'lines.0.amount' },
+  },
+  'ar/mandate': {
+    record: () => ({
+      ...emptyRecord(Mandate.fields),
+      ...{ customerId: 'USBUYER', payer: 'US Buyer', currency: 'USD', institution: '003', transit: '00012' },
+      ...{ accountNumber: '9001234', category: 'Business', signedOn: DAY, validFrom: DAY, evidence: 'Seen' },
+    }),
+  },
+  'ar/debit-batch': {
+    record: () => ({
+      ...emptyRecord(DebitBatch.fields),
+      ...{ bankAccountId: 'USD', valueDate: DAY, dueThrough: DAY, minimumAmount: '0', returnFee: '10.00' },
+      ...{ allowDiscounts: true, includeCredits: true, documents: [], collections: [] },
+    }),
+    beyond: { change: (record) => ({ ...record, returnFee: LARGE }), at: 'returnFee' },
   },
   'ar/recurring-invoice': {
     record: () => ({

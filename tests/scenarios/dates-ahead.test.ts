@@ -13,6 +13,7 @@ import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { batchDesk, OVERDRAFT } from '../support/batch-desk.ts'
+import { debitDesk, DEBITS } from '../support/debit-desk.ts'
 import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterReasons } from '../support/northgate-masters.ts'
@@ -30,6 +31,7 @@ import { committed, enterTicketMasters, found, TICKET, toOtherYard } from '../su
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
+const debits = debitDesk(as)
 const batches = batchDesk(books, as)
 const { act, drafted, posted: postedAs } = purchaseDesk(books, admin)
 const posted = (record: Row) => postedAs(record, ['ap.purchaseInvoice.notTwice'])
@@ -96,6 +98,14 @@ describe('dates', () => {
       const proposal = await batches.proposed({ payDate, payThrough: '2026-08-31' })
       const answer = await batches.payers.act('payment-batch', 'submit', proposal, OVERDRAFT)
       await batches.dropped(proposal)
+      return answer
+    },
+    'ar/debit-batch.generate': async (valueDate) => {
+      await taken()
+      await sales.posted('11.00', { dueDate: '2026-06-30' })
+      const proposal = await debits.proposed({ valueDate, dueThrough: '2026-08-31' })
+      const answer = await debits.act(as('payer'), DEBITS, 'submit', proposal)
+      await debits.act(as('payer'), DEBITS, 'cancel', proposal, { confirmed: ['ar.debitBatch.givenUp'] })
       return answer
     },
     'po/purchase-receipt.post': async (receiptDate) => {
@@ -197,6 +207,14 @@ describe('dates', () => {
     ],
     'ap/payment-batch.reject': [sent, { cancelReason: 'LOST' }],
     'ap/payment-batch.refuse': [sent, { cancelReason: 'LOST' }],
+    'ar/debit-batch.refuse': [
+      async () => {
+        await taken()
+        await sales.posted('12.00', { dueDate: '2026-06-30' })
+        return debits.sent(await debits.proposed())
+      },
+      { returnReason: 'Stopped' },
+    ],
     'po/purchase-receipt.reverse': [
       async () => received(admin, await approved(admin, [orderLine({})])),
       { reversalReason: 'Wrong order' },
@@ -229,6 +247,11 @@ describe('dates', () => {
       { reversalReason: 'An invoice was missing' },
     ],
   }
+  let mandate: Row | undefined
+  /** C100 lets us take what he owes. */
+  async function taken(): Promise<void> {
+    mandate ??= await debits.confirmed({ customerId: 'C100' })
+  }
   let file: Row | undefined
   /** A file that the bank has, with one payment. */
   async function sent(): Promise<Row> {
@@ -243,7 +266,7 @@ describe('dates', () => {
   /** Days that are given and book nothing on themselves: dates of drafts, and when something falls due. */
   const BOOKS_NOTHING = [
     ...['ap/purchase-invoice.redate', 'ap/recurring-invoice.generate', 'ap/recurring-invoice.skip'],
-    ...['ar/recurring-invoice.generate', 'ar/recurring-invoice.skip'],
+    ...['ar/recurring-invoice.generate', 'ar/recurring-invoice.skip', 'ar/mandate.cancel'],
     // What it would post ahead is asked about, so that a draft is left.
     ...['gl/recurring-entry.generate', 'gl/recurring-entry.skip'],
   ]

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { credit, debit, role } from '../../server/ledger/legs.ts'
+import { DebitBatch } from '../../shared/contracts/ar/debit-batch.ts'
 import { Deposit } from '../../shared/contracts/ar/deposit.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
+import { debitDesk, DEBITS, MANDATES } from './debit-desk.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
 import { CASH_RECEIPT, DEPOSIT } from './receipts-desk.ts'
 
 const empty = (list: 'receipts' | 'items' | 'distribution') => emptyRecord(Deposit.fields[list].fields!)
 
-/** A deposit of one receipt for so many documents of 10.00 that are open with a customer, as an opening balance leaves them. */
-async function deposited({ books }: Desk, length: number): Promise<Row> {
+/** So many documents of 10.00 that are open with a customer, as an opening balance leaves them. */
+async function owed({ books }: Desk, firmId: string, length: number): Promise<{ id: string }[]> {
   const items = many(length, (at) => ({
-    ...{ id: randomUUID(), firmId: 'C100', kind: 'Invoice', reference: `C-${length}-${at}` },
+    ...{ id: randomUUID(), firmId, kind: 'Invoice', reference: `C-${length}-${at}` },
     ...{ documentDate: '2026-06-02', dueDate: '2026-07-02' },
   }))
   await books.post({
@@ -22,15 +24,23 @@ async function deposited({ books }: Desk, length: number): Promise<Row> {
       credit('4000', (length * 10).toFixed(2)),
     ],
   })
-  const receipt = { receipt: 1, customerId: 'C100', method: 'EFT', leaveOnAccount: false }
+  return items
+}
+
+/** A deposit of one receipt for all of these. */
+function depositOf(customerId: string, items: readonly { readonly id: string }[]): Row {
+  const receipt = { receipt: 1, customerId, method: 'EFT', leaveOnAccount: false }
   return {
     ...emptyRecord(Deposit.fields),
     ...{ bankAccountId: 'MAIN', depositDate: '2026-06-15', currency: null, rate: null },
-    receipts: [{ ...empty('receipts'), ...receipt, amount: (length * 10).toFixed(2) }],
+    receipts: [{ ...empty('receipts'), ...receipt, amount: (items.length * 10).toFixed(2) }],
     items: items.map(({ id: itemId }) => ({ ...empty('items'), receipt: 1, itemId, pay: '10.00' })),
     distribution: [],
   }
 }
+
+const deposited = async (desk: Desk, length: number): Promise<Row> =>
+  depositOf('C100', await owed(desk, 'C100', length))
 
 /** The receipt that a deposit has made. */
 async function receiptOf({ admin }: Desk, { depositNo }: Row): Promise<Row> {
@@ -48,6 +58,31 @@ export const RECEIPT_WALKS = {
     const changed = await calls.change(saved, { memo: 'Counted' })
     await calls.look(changed)
     await calls.act('post', changed)
+  },
+  async 'ar.debitBatch'(desk: Desk, length: number) {
+    const calls = counted(desk, DEBITS)
+    const debits = debitDesk(desk.as)
+    const { List } = await desk.admin.list(`${MANDATES}?customerId==BUILDER&status==Active`)
+    if (List.length === 0) await debits.confirmed({ customerId: 'BUILDER' })
+    const items = await owed(desk, 'BUILDER', length)
+    const saved = await calls.save({
+      ...emptyRecord(DebitBatch.fields),
+      ...{ bankAccountId: 'MAIN', valueDate: '2026-06-30', dueThrough: '2026-07-31', minimumAmount: '0' },
+      ...{ allowDiscounts: true, includeCredits: true, documents: [], collections: [] },
+    })
+    const proposed = await calls.act('propose', saved)
+    const documents = (proposed['documents'] as Row[]).map((one) => ({ ...one, pay: '9.00' }))
+    const changed = await calls.change(proposed, { documents })
+    await calls.look(changed)
+    const submitted = await calls.act('submit', changed)
+    const said = await calls.act('approve', submitted, undefined, desk.as('approver'))
+    const generated = await calls.act('generate', said)
+    await debits.file(generated, desk.admin)
+    const sent = await calls.act('send', generated, { confirmed: ['ar.debitBatch.sentOnce'] })
+    const collected = await calls.act('collect', sent)
+    await calls.act('refuse', collected, { parameters: { returnDate: '2026-06-30', returnReason: 'EnteredWrong' } })
+    const record = { ...depositOf('BUILDER', items), depositDate: '2026-06-30' }
+    succeeded(await desk.admin.save('POST', DEPOSIT, { record, then: 'post' }))
   },
   async 'ar.cashReceipt'(desk: Desk, length: number) {
     const calls = counted(desk, CASH_RECEIPT)

@@ -12,7 +12,9 @@ import { salesCommission } from './commission/process.ts'
 import * as commission from './commission/rules.ts'
 import { creditWhileTyping } from './credit/while-typing.ts'
 import { CustomerInvoices } from './customer-invoice/document.ts'
+import { DebitBatches, debitsReturned } from './debit-batch/document.ts'
 import { Deposits } from './deposit/document.ts'
+import { mandateRoutes } from './mandate/routes.ts'
 import { receiptPapers } from './cash-receipt/bank-papers.ts'
 import { CashReceipts } from './cash-receipt/document.ts'
 import { accountStatement } from './reports/account-statement.ts'
@@ -37,7 +39,7 @@ import { statementRoutes } from './statement/routes.ts'
 
 /** Documents of accounts receivable. */
 export const arDocuments: readonly TradeDocument[] = [
-  ...[CustomerInvoices, RecurringCustomerInvoices, Deposits, CashReceipts],
+  ...[CustomerInvoices, RecurringCustomerInvoices, Deposits, CashReceipts, DebitBatches],
 ]
 
 /** Calls of accounts receivable. */
@@ -46,6 +48,8 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   rooms.closeChecks.add(customerInvoicesDue)
   rooms.registry.keepBeside('ar_remittance_mapping')
   for (const document of arDocuments) document.register(app, deps, rooms)
+  mandateRoutes(app, deps, rooms)
+  rooms.bankPapers.takesReturns(debitsReturned(deps, rooms))
   accountInquiryRoutes(app, deps, rooms)
   creditWhileTyping(app, deps)
   collectionRoutes(app, deps, rooms)

@@ -41,6 +41,8 @@ export const EFT_DAYS_AHEAD = 'EftDaysAhead'
 export const EFT_SEGMENTS = 'EftSegmentsPerRecord'
 /** What our payments to vendors are, in the bank's list of codes. */
 export const EFT_PAYABLES_CODE = 'EftPayablesCode'
+/** What we collect from customers, in the same list. */
+export const EFT_COLLECTIONS_CODE = 'EftCollectionsCode'
 
 /** Where exchange rates are published, and of which currencies they are read; without an address nothing is. */
 export const RATE_FEED_ADDRESS = 'RateFeedAddress'
@@ -68,6 +70,7 @@ export const CONTROLS: readonly Control[] = [
   { id: EFT_DAYS_AHEAD, type: 'integer', scopes: ['System'], default: '173', least: 0, most: 365 },
   { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
   { id: EFT_PAYABLES_CODE, type: 'choice', scopes: ['System'], default: '460', choices: ['430', '450', '460'] },
+  { id: EFT_COLLECTIONS_CODE, type: 'choice', scopes: ['System'], default: '450', choices: ['430', '450', '470'] },
   { id: CREDIT_OVERDUE_DAYS, type: 'integer', scopes: ['System'], default: '0', least: 0, most: 3650 },
   { id: CREDIT_REVIEW, type: 'flag', scopes: ['System'], default: 'true' },
   { id: CREDIT_INSURANCE, type: 'flag', scopes: ['System'], default: 'true' },

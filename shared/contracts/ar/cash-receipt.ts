@@ -6,7 +6,7 @@ import { RECEIPT_METHODS, receivedItem } from './deposit.ts'
 
 export const RECEIPT_STATES = ['Posted', 'Returned'] as const
 /** Why the bank, or we ourselves, take a receipt back. */
-export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'EnteredWrong'] as const
+export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'AccountRefused', 'EnteredWrong'] as const
 /** What was done to it after it was posted. */
 export const RECEIPT_STEPS = ['Identified', 'Moved', 'Unapplied'] as const
 

@@ -6,7 +6,7 @@ import * as trade from '../trade/fields.ts'
 import { RECEIVABLE_KINDS } from '../trade/item-kinds.ts'
 
 /** How money of customers comes. */
-export const RECEIPT_METHODS = ['Cheque', 'EFT', 'Wire', 'Card', 'Cash'] as const
+export const RECEIPT_METHODS = ['Cheque', 'EFT', 'PreAuthorized', 'Wire', 'Card', 'Cash'] as const
 /** Why a document is proposed for a receipt, or why it is not. */
 export const WHY_PROPOSED = ['Number', 'Remittance', 'Exact', 'ExactSum', 'Oldest', 'ByHand', 'Disputed'] as const
 /** How far a receipt is that is not posted yet. */

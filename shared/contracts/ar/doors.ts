@@ -17,6 +17,14 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Receipts', sequence: 6 },
   },
   {
+    ...{ menuId: 'AR0044', application: 'AR', path: '/debit-batches', room: 'ar/debit-batch' },
+    ...{ name: 'Pre-authorized debits', sequence: 6 },
+  },
+  {
+    ...{ menuId: 'AR0045', application: 'AR', path: '/mandates', room: 'ar/mandate' },
+    ...{ name: 'Mandates', parent: 'AR0900', sequence: 45 },
+  },
+  {
     ...{ menuId: 'AR0012', application: 'AR', path: '/ar-account-inquiry', room: 'ar/account-inquiry' },
     ...{ name: 'Customer inquiry', sequence: 7 },
   },

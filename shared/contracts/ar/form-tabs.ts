@@ -42,6 +42,21 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo', 'origin'],
   },
+  'ar/debit-batch': {
+    choice: [
+      'bankAccountId',
+      'valueDate',
+      'dueThrough',
+      'customerFrom',
+      'customerTo',
+      'customerGroup',
+      'minimumAmount',
+      'returnFee',
+      'allowDiscounts',
+      'includeCredits',
+    ],
+    remarks: ['approvalNote', 'notes'],
+  },
   'ar/deposit': {
     document: ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', 'currency', 'rate', 'exceptionReason'],
     remarks: ['memo'],
@@ -49,6 +64,21 @@ export const TABS = {
   },
   'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
   'ar/manufacturer-agreement': { identity: ['manufacturerId', 'manufacturer', 'productClass', 'fromDate', 'percent'] },
+  'ar/mandate': {
+    mandate: [
+      'mandateNo',
+      'status',
+      'customerId',
+      'category',
+      'evidence',
+      'signedOn',
+      'validFrom',
+      'validUntil',
+      'limitAmount',
+    ],
+    account: ['payer', 'currency', 'institution', 'transit', 'accountNumber'],
+    decision: ['requestedBy', 'decidedBy', 'decidedOn', 'rejectReason', 'cancelOn', 'cancelReason'],
+  },
   'ar/recurring-invoice': {
     template: ['recurringId', 'name', 'billToId', 'shipToId', 'nextDate'],
     recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],

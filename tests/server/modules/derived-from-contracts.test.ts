@@ -44,6 +44,7 @@ describe('when two records are merged', () => {
         'ar/customer-invoice billToId customer_invoice.bill_to_id',
         'ar/customer-invoice shipToId customer_invoice.ship_to_id',
         'ar/deposit receipts.customerId ar_deposit_receipt.customer_id',
+        'ar/mandate customerId ar_mandate.customer_id',
         'ar/recurring-invoice billToId ar_recurring_invoice.bill_to_id',
         'ar/recurring-invoice shipToId ar_recurring_invoice.ship_to_id',
         'ar/commission-plan customerId commission_plan.customer_id',
@@ -131,8 +132,8 @@ describe('what firms and jobs are asked', () => {
     [
       'billTo',
       [
-        ...['ar_deposit_receipt.customer_id', 'ar_recurring_invoice.bill_to_id', 'collection_note.customer_id'],
-        ...['commission_plan.customer_id', 'customer_assignment.firm_id'],
+        ...['ar_deposit_receipt.customer_id', 'ar_mandate.customer_id', 'ar_recurring_invoice.bill_to_id'],
+        ...['collection_note.customer_id', 'commission_plan.customer_id', 'customer_assignment.firm_id'],
         ...['customer_invoice.bill_to_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'manufacturer_agreement.manufacturer_id', 'open_item.firm_id'],
       ],

@@ -10,7 +10,7 @@ import { DOCUMENTS } from '../../../server/modules/index.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const FLOOR = readFileSync(resolve(root, 'server/trade/document/trade-document.ts'), 'utf8')
 /** What people decide about a firm is kept with the firms. */
-const ELSEWHERE = ['admin.vendorBankChange']
+const ELSEWHERE = ['admin.vendorBankChange', 'ar.mandate']
 
 const registrations = readdirSync(resolve(root, 'server/modules'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('document.ts'))

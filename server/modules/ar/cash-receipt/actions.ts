@@ -17,6 +17,7 @@ import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { takeBackMovement } from '../../../trade/movement/post-movement.ts'
 import { RECEIVED } from '../../../trade/movement/side.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
+import { noteReturned } from '../debit-batch/noted.ts'
 import { chargeFee } from './fee.ts'
 import { bookedReceipt, doneStep, openOf, stepsTakenBack, type Receipt } from './steps.ts'
 
@@ -77,6 +78,10 @@ async function takenBack(deps: Pick<Deps, 'random'>, receipt: Receipt, action: A
   const feeDocumentNo = hasFee
     ? await chargeFee(deps, action, { receipt, date: date!, amount: returnFee! }).catch(at('given.returnDate'))
     : null
+  if (receipt.method === 'PreAuthorized') {
+    const noted = { returnedOn: date!, returnReason: returnReason as Receipt['returnReason'], feeDocumentNo }
+    await noteReturned(action, receipt.receiptNo, noted)
+  }
   return {
     ...{
       returnDate: date!,

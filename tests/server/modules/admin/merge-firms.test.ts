@@ -303,11 +303,13 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'ap_arrival.vendor_id',
       // Money that was received, and what was said about what is owed, stay with whom they were of.
       ...['ar_receipt.customer_id', 'collection_note.customer_id', 'customer_statement.customer_id'],
-      'credit_decision.firm_id',
+      // What a batch has taken was taken of whom it names.
+      ...['ar_debit_batch_document.customer_id', 'ar_debit_batch_collection.customer_id', 'credit_decision.firm_id'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
       'ar_deposit_receipt.customer_id',
+      'ar_mandate.customer_id',
       'ar_recurring_invoice.bill_to_id',
       'ar_recurring_invoice.ship_to_id',
       'commission_plan.customer_id',

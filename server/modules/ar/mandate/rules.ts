@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { Mandate } from '../../../../shared/contracts/ar/mandate.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { EFT_CURRENCIES } from '../../gl/index.ts'
+
+/** What is taken is taken in a currency that files of banks know. [finance 11.9] */
+const currencyOfFiles = rule(
+  Mandate,
+  'ar.mandate.currencyOfFiles',
+  'currency',
+  ({ currency }) =>
+    !!currency &&
+    !(EFT_CURRENCIES as readonly string[]).includes(currency) &&
+    fail({ currencies: EFT_CURRENCIES.join(', ') }),
+)
+
+/** It ends after it begins, and is signed before anything is taken. */
+const daysInOrder = rule(Mandate, 'ar.mandate.daysInOrder', 'validUntil', ({ signedOn, validFrom, validUntil }) => [
+  ...(validFrom && validUntil && validUntil < validFrom ? [fail({ validFrom })] : []),
+  ...(signedOn && validFrom && signedOn > validFrom ? [fail({ validFrom: signedOn }, 'validFrom')] : []),
+])
+
+/** Nobody has signed it tomorrow. */
+const signedByNow = rule(Mandate, 'ar.mandate.signedByNow', 'signedOn', async ({ signedOn }, { db, now }) => {
+  const today = await businessDay(db, now)
+  return !!signedOn && signedOn > today && fail({ today })
+})
+
+/** A customer has one mandate that waits in a currency: the next one is entered when it is decided. */
+const onePending = rule(Mandate, 'ar.mandate.onePending', 'customerId', async (mandate, { db, before }) => {
+  const { rows } = await sql<{ mandateNo: string }>`
+    select mandate_no as "mandateNo" from ar_mandate
+    where customer_id = ${mandate.customerId} and currency = ${mandate.currency} and status = 'Pending'
+      and id is distinct from ${before?.id ?? null}::uuid limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+/** On no day do two of them hold: what is taken has one account that it is taken from. */
+const aloneOnEachDay = rule(Mandate, 'ar.mandate.aloneOnEachDay', 'validFrom', async (mandate, { db }) => {
+  const { customerId, currency, validFrom, validUntil } = mandate
+  const { rows } = await sql<{ mandateNo: string; until: string }>`
+    select m.mandate_no as "mandateNo", coalesce(least(m.valid_until, m.cancel_on - 1)::text, '') as until
+    from ar_mandate m
+    where m.customer_id = ${customerId} and m.currency = ${currency} and m.status in ('Active', 'Cancelled') and m.id <> ${mandate.id}::uuid
+      and ${validFrom}::date < coalesce(least(m.valid_until + 1, m.cancel_on), 'infinity')
+      and m.valid_from <= coalesce(${validUntil}::date, 'infinity') and m.cancel_on is distinct from m.valid_from
+    order by m.valid_from desc limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+/** It ends after it began; where something is, or was, taken on that day or later, somebody says that it ends all the same. */
+const cancelledInTime = rule(Mandate, 'ar.mandate.cancelledInTime', 'given.cancelOn', async (record, { db }) => {
+  const { validFrom } = record
+  const cancelOn = (record as unknown as Record<string, string>)['given.cancelOn']!
+  if (cancelOn < validFrom) return fail({ validFrom })
+  const { rows } = await sql<{ batchNo: string; day: string }>`
+    select b.batch_no as "batchNo", b.value_date::text as day from ar_debit_batch b join ar_debit_batch_collection c on c.owner_id = b.id
+    where c.mandate_no = ${record.mandateNo} and b.value_date >= ${cancelOn}::date and b.status in ('Generated', 'Sent', 'Collected')
+    order by b.value_date desc limit 1`.execute(db)
+  return rows[0] && ask({ ...rows[0] })
+})
+
+export const onSave: readonly Rule[] = [currencyOfFiles, daysInOrder, signedByNow, onePending]
+export const onConfirm: readonly Rule[] = [aloneOnEachDay]
+export const onCancel: readonly Rule[] = [cancelledInTime]
