@@ -45,9 +45,15 @@ export function Course({ snapshot, words, returned: lines }: CourseProps) {
         <b>
           {t(`${words}.course.returned`, {
             count: formatInteger(new Set(returned.map(({ paymentNo, receiptNo }) => paymentNo ?? receiptNo)).size),
-            amount: formatMoney(totalOf(returned.map(({ pay, amount }) => ({ pay: pay ?? amount ?? '0' })), 'pay'), {
-              currency: currencyOf({}, snapshot.saved),
-            }),
+            amount: formatMoney(
+              totalOf(
+                returned.map(({ pay, amount }) => ({ pay: pay ?? amount ?? '0' })),
+                'pay',
+              ),
+              {
+                currency: currencyOf({}, snapshot.saved),
+              },
+            ),
           })}
         </b>
       ) : null}

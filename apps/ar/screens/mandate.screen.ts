@@ -18,7 +18,16 @@ export default transaction({
   ],
   header: [
     section('mandate', [
-      ...(['mandateNo', 'status', 'customerId', 'category', 'evidence', 'signedOn', 'validFrom', 'validUntil'] as const),
+      ...([
+        'mandateNo',
+        'status',
+        'customerId',
+        'category',
+        'evidence',
+        'signedOn',
+        'validFrom',
+        'validUntil',
+      ] as const),
       'limitAmount',
     ]),
     section('account', ['payer', 'currency', 'institution', 'transit', 'accountNumber']),

@@ -94,9 +94,7 @@ export const DebitBatch = document('ar.debitBatch', {
     /** The day on which the money leaves the customers and is ours. */
     valueDate: date(),
     dueThrough: date(),
-    customerFrom: optional(
-      lookup('admin.firm', { firmType: 'customer|both' }, { upper: true, offersOnly: true }),
-    ),
+    customerFrom: optional(lookup('admin.firm', { firmType: 'customer|both' }, { upper: true, offersOnly: true })),
     customerTo: optional(lookup('admin.firm', { firmType: 'customer|both' }, { upper: true, offersOnly: true })),
     /** Of the firm as a customer. */
     customerGroup: optional(lookup('admin.userCode', { codeType: '=FIRM_GROUP' }, { offersOnly: true })),
