@@ -10,6 +10,7 @@ import { measureLedger } from './ledger.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePosting, postingText } from './posting.ts'
 import { measureProcesses } from './processes.ts'
+import { measureReceivables } from './receivables.ts'
 import { measureStock } from './stock.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 
@@ -22,6 +23,7 @@ interface Alone {
 export const ALONE: Readonly<Record<string, Alone>> = {
   ledger: { size: 1_000_000, run: measureLedger },
   stock: { size: 1_000_000, run: measureStock },
+  receivables: { size: 2_500_000, run: measureReceivables },
   documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
   mixed: { size: 32, run: measureMixed },
   processes: { size: 0, run: measureProcesses },

@@ -42,7 +42,7 @@ const agedAt = (db: Kysely<Tables>, asOf: string): Promise<unknown> =>
   firstPage(db, agedTrialBalance, { ...AgedTrialBalance.initial(asOf), overdueOnly: false })
 
 /** A report as its screen asks for it: first page, totals, and what they tie to. */
-async function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>) {
+export async function firstPage(db: Kysely<Tables>, report: StoredReport, of: Readonly<Record<string, unknown>>) {
   return readReport({ db, clock: { now: () => new Date() } } as Deps, await runOf(db, report, of), 1)
 }
 
@@ -75,7 +75,7 @@ async function enquiryOf(db: Kysely<Tables>, account: string): Promise<Enquiry> 
 }
 
 /** Middle time of some rounds, after one that fills the caches as a working day does. */
-async function timed(name: string, goal: number | null, work: () => Promise<unknown>): Promise<LedgerFigure> {
+export async function timed(name: string, goal: number | null, work: () => Promise<unknown>): Promise<LedgerFigure> {
   await work()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

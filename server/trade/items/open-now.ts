@@ -21,6 +21,7 @@ const read = (
   on: string,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  most: number | null = MOST,
 ): RawBuilder<FirmItem> => {
   const open = counted(side, sql`i.open_txn`)
   return sql`
@@ -35,19 +36,19 @@ const read = (
   left join ${viewOf(side, 'document')} d on d.item_id = i.id
   where ${which}
   order by ${order}
-  limit ${sql.lit(MOST)}`
+  limit ${most === null ? sql`all` : sql.lit(most)}`
 }
 
-/** [finance 7.3, 8.2] What is open with a firm, or with these, on the day of money, by when it is due; what was opened later is not there yet. */
+/** [finance 7.3, 8.2] What is open with a firm, or with these, on the day of money, by when it is due; what was opened later is not there yet. `most` null: all of it. */
 export async function openItemsOf(
   db: Kysely<Tables>,
   side: ItemSide,
-  asked: { companyId: string; firmId: string | readonly string[]; currency: string; on: string },
+  asked: { companyId: string; firmId: string | readonly string[]; currency: string; on: string; most?: number | null },
 ): Promise<FirmItem[]> {
-  const { companyId, firmId, currency, on } = asked
+  const { companyId, firmId, currency, on, most } = asked
   const which = sql`i.firm_id = any (${[firmId].flat()}::text[]) and i.company_id = ${companyId} and i.currency = ${currency}
     and i.opened_on <= ${on}::date and i.open_txn <> 0`
-  const { rows } = await read(side, on, which, sql`i.due_date, i.document_date, i.reference, i.id`).execute(db)
+  const { rows } = await read(side, on, which, sql`i.due_date, i.document_date, i.reference, i.id`, most).execute(db)
   return rows
 }
 

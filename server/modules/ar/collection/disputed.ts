@@ -1,10 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Documents of a customer about which a dispute stands, by their references. */
-export async function disputedOf(db: Kysely<Tables>, firmId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ reference: string }>`
-    select n.reference from collection_note n
-    where n.customer_id = ${firmId} and n.outcome = 'Dispute' and n.settled_on is null`.execute(db)
-  return new Set(rows.map(({ reference }) => reference))
+/** Documents of these customers about which a dispute stands, by their references. */
+export async function disputesOf(
+  db: Kysely<Tables>,
+  firmIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ firmId: string; references: string[] }>`
+    select n.customer_id as "firmId", array_agg(n.reference) as "references" from collection_note n
+    where n.customer_id = any (${[...firmIds]}::text[]) and n.outcome = 'Dispute' and n.settled_on is null
+    group by n.customer_id`.execute(db)
+  return new Map(rows.map(({ firmId, references }) => [firmId, new Set(references)]))
 }

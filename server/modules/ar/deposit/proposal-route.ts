@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
-import type { LikelyPayer, Proposal, ProposalAsked } from '../../../../shared/contracts/ar/deposit-proposal.ts'
+import type {
+  LikelyPayer,
+  Proposal,
+  ProposalAsked,
+  ProposedItem,
+} from '../../../../shared/contracts/ar/deposit-proposal.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -17,7 +22,7 @@ import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { itemSeen } from '../../../trade/items/items-at.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { disputedOf } from '../collection/disputed.ts'
+import { disputesOf } from '../collection/disputed.ts'
 import { DepositStore } from './entity.ts'
 import { numbersIn, proposed } from './proposal.ts'
 
@@ -81,25 +86,86 @@ export async function proposalFor(db: Kysely<Tables>, user: CurrentUser, asked: 
   const firm = await inSight(customerId)
   if (!firm) return EMPTY
   const { companyId } = await ownCompany(db)
-  const taken = new Set(asked.taken)
   const firmId = String(firm.record['firmId'])
   const others = await otherBranches(db, seen, firmId)
   const all = { companyId, firmId: [firmId, ...others], currency: asked.currency, on: asked.date }
   const open = await openItemsOf(db, RECEIVABLE, all)
-  const disputes = await disputedOf(db, firmId)
+  const disputes = (await disputesOf(db, [firmId])).get(firmId)
+  const items = marked(open, firmId, disputes).filter(({ itemId }) => !asked.taken.includes(itemId))
+  const { items: lines, why } = sharesOf(items, asked)
+  return { ...{ customerId: firmId, name: String(firm.record['name']), payers }, items: lines, why }
+}
+
+/** A payment as a file tells it, with whose it is. */
+export interface ToldPayment {
+  readonly customerId: string
+  readonly amount: string
+  readonly reference: string | null
+  readonly remittance: string | null
+}
+
+/**
+ * What each payment of a file is for, by what all of them are read with at once, however many there are: what one takes is not there for the
+ * next. Null for a customer out of the reader's sight.
+ */
+export async function proposalsFor(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  payments: readonly ToldPayment[],
+  { currency, date }: Pick<ProposalAsked, 'currency' | 'date'>,
+): Promise<(readonly ProposedItem[] | null)[]> {
+  const named = [...new Set(payments.map(({ customerId }) => customerId))]
+  if (named.length === 0) return []
+  const { scope } = await visibilityOf(db, user, FirmStore)
+  const branches = await branchesOf(db, named)
+  const whole = [...new Set([...named, ...named.flatMap((firmId) => [...(branches.get(firmId) ?? [])])])]
+  const { rows } = await sql<{ firmId: string }>`
+    select t.firm_id as "firmId" from firm_shown t where t.firm_id = any (${whole}::text[]) and ${scope ?? sql`true`}`.execute(
+    db,
+  )
+  const inSight = new Set(rows.map(({ firmId }) => firmId))
+  const { companyId } = await ownCompany(db)
+  const open = await openItemsOf(db, RECEIVABLE, { companyId, firmId: [...inSight], currency, on: date, most: null })
+  const openOf = new Map<string, FirmItem[]>()
+  for (const item of open) {
+    const own = openOf.get(item.firmId)
+    if (own) own.push(item)
+    else openOf.set(item.firmId, [item])
+  }
+  const disputes = await disputesOf(db, named)
+  const taken = new Set<string>()
+  return payments.map(({ customerId, ...said }) => {
+    if (!inSight.has(customerId)) return null
+    const others = [...(branches.get(customerId) ?? [])].filter((one) => one !== customerId && inSight.has(one))
+    const all = [customerId, ...others].flatMap((firmId) => openOf.get(firmId) ?? [])
+    const items = marked(all, customerId, disputes.get(customerId)).filter(({ itemId }) => !taken.has(itemId))
+    const shares = sharesOf(items, said).items
+    for (const { itemId, pay } of shares) if (pay !== null) taken.add(itemId)
+    return shares
+  })
+}
+
+/** His own first; what his parent's other branches owe he may pay too. */
+const marked = (
+  open: readonly FirmItem[],
+  firmId: string,
+  disputes: ReadonlySet<string> | undefined,
+): (FirmItem & Marked)[] => {
   const ofPayer = (item: FirmItem) => item.firmId === firmId
-  // His own first; what his parent's other branches owe he may pay too.
-  const items: readonly (FirmItem & Marked)[] = [...open.filter(ofPayer), ...open.filter((item) => !ofPayer(item))]
-    .filter(({ itemId }) => !taken.has(itemId))
-    .map((item) => ({
-      ...item,
-      isDisputed: ofPayer(item) && disputes.has(item.docNumber),
-      isElsewhere: !ofPayer(item),
-    }))
-  const amount = asked.amount ?? '0'
-  const shares = proposed(items, { ...asked, amount }, asked.oldest)
+  return [...open.filter(ofPayer), ...open.filter((item) => !ofPayer(item))].map((item) => ({
+    ...item,
+    isDisputed: ofPayer(item) && disputes?.has(item.docNumber) === true,
+    isElsewhere: !ofPayer(item),
+  }))
+}
+
+/** What of these a payment is for, and the reason of the first that it takes. */
+function sharesOf(
+  items: readonly (FirmItem & Marked)[],
+  { amount, reference, remittance, oldest }: Pick<ProposalAsked, 'amount' | 'reference' | 'remittance' | 'oldest'>,
+): Pick<Proposal, 'items' | 'why'> {
+  const shares = proposed(items, { amount: amount ?? '0', reference, remittance }, oldest)
   return {
-    ...{ customerId: firmId, name: String(firm.record['name']), payers },
     items: items.map(({ currency: _currency, isDisputed: _disputed, isElsewhere: _elsewhere, ...item }, at) => ({
       ...item,
       ...shares[at]!,

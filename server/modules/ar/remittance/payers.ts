@@ -38,15 +38,13 @@ export async function payersOf(
     ), found as (
       select t.at, f.firm_id, 1 as rank from told t join firm_shown f on f.firm_id = t.customer and f.is_bill_to
       union
-      select t.at, o.firm_id, 2 from told t join open o on o.bare = any (t.numbers)
+      select t.at, o.firm_id, 2 from told t cross join unnest(t.numbers) n (number) join open o on o.bare = n.number
       union
       select t.at, f.firm_id, 3 from told t join firm_shown f on f.is_bill_to and f.status = 'Active' and fold(f.name) = fold(t.payer)
       union
       select t.at, o.firm_id, 4 from told t join open o on o.open_txn = t.amount
     )
-    select at, min(firm_id) as "firmId" from found f
-    where rank = (select min(rank) from found b where b.at = f.at) group by at having count(distinct firm_id) = 1`.execute(
-    db,
-  )
+    select at, min(firm_id) as "firmId" from (select f.*, min(rank) over (partition by at) as best from found f) f
+    where rank = best group by at having count(distinct firm_id) = 1`.execute(db)
   return new Map(rows.map(({ at, firmId }) => [at, firmId]))
 }

@@ -21,7 +21,7 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { FileRefused } from '../../../platform/tables/file-refused.ts'
 import { bankOf, headOf, LARGEST_FILE, statementOf } from '../../gl/index.ts'
 import { DepositStore } from '../deposit/entity.ts'
-import { proposalFor } from '../deposit/proposal-route.ts'
+import { proposalsFor } from '../deposit/proposal-route.ts'
 import { payersOf } from './payers.ts'
 import type { PaymentFile } from './payment-file.ts'
 import { readRemittance } from './read.ts'
@@ -127,27 +127,35 @@ async function ours(deps: Deps, context: ActionContext, bank: Parameters<typeof 
     await statementOf(context, deps, bank, { format: 'CAMT053', statements: [{ ...one, ...nothing }] })
 }
 
-async function proposedFor(
+/** Whose each payment of a file is, and what it is for. */
+export async function proposedFor(
   { trx }: ActionContext,
   user: CurrentUser,
   { format, payments }: PaymentFile,
   asked: { companyId: string; currency: string; date: string },
 ): Promise<ReadRemittance> {
   const payers = await payersOf(trx, user, payments, asked)
-  const taken: string[] = []
-  const read: ReadRemittance['payments'][number][] = []
-  for (const [at, { account: _account, currency: _currency, ...payment }] of payments.entries()) {
-    const customerId = payers.get(at) ?? null
-    const { reference, remittance, amount } = payment
-    const { currency, date } = asked
-    // What one payment takes is not there for the next.
-    const found = customerId
-      ? await proposalFor(trx, user, { customerId, amount, currency, date, reference, remittance, taken })
-      : null
-    const items = (found?.items ?? []).filter(({ pay }) => pay !== null)
-    taken.push(...items.map(({ itemId }) => itemId))
-    read.push({ ...payment, customerId: found?.customerId ?? null, items })
-  }
+  const whose = payments.flatMap((payment, at) => {
+    const customerId = payers.get(at)
+    return customerId ? [{ at, payment: { ...payment, customerId } }] : []
+  })
+  const proposals = await proposalsFor(
+    trx,
+    user,
+    whose.map(({ payment }) => payment),
+    asked,
+  )
+  const found = new Map(
+    whose.map(({ at, payment: { customerId } }, nth) => [at, { customerId, items: proposals[nth] }]),
+  )
+  const read = payments.map(({ account: _account, currency: _currency, ...payment }, at) => {
+    const { customerId = null, items } = found.get(at) ?? {}
+    return {
+      ...payment,
+      customerId: items ? customerId : null,
+      items: (items ?? []).filter(({ pay }) => pay !== null),
+    }
+  })
   const total = moneyText(payments.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)))
   return { format, payments: read, total }
 }
