@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { debit, onItem, role } from '../../server/ledger/legs.ts'
-import type { CollectionAccount, CollectionWork } from '../../shared/contracts/ar/collection.ts'
+import { AgedTrialBalance } from '../../shared/contracts/ar/aged-trial-balance.ts'
+import type { CollectionAccount, CollectionCourse, CollectionWork } from '../../shared/contracts/ar/collection.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -140,5 +141,29 @@ describe('collections', () => {
     expect((await payer.get(`${ROOM}/work`)).statusCode).toBe(403)
     expect((await payer.write('POST', `${ROOM}/log`, { customerId: 'C100', outcome: 'Said' })).statusCode).toBe(403)
     expect((await admin.get(`${ROOM}/customer/NOBODY`)).statusCode).toBe(404)
+  })
+})
+
+describe('money over time', () => {
+  it('[finance 8.4 course] says for each end of a month what was owed, how late, and how many days of sales that is', async () => {
+    const { currency, months, isNarrowed } = (await admin.get(`${ROOM}/course`)).json() as CollectionCourse
+    expect([currency, isNarrowed, months.length]).toEqual(['CAD', false, 13])
+    expect(months.at(-1)!.day).toBe(today)
+    const report = (asOf: string) =>
+      runReport(admin, 'ar/aged-trial-balance', {
+        ...{ groupBy: [], parameters: { ...AgedTrialBalance.initial(asOf), overdueOnly: false } },
+      })
+    for (const { day, owes, ageing, overdue, billed, days } of months.slice(-4)) {
+      const { total } = await report(day)
+      const figure = (value: unknown) => Number(value ?? 0).toFixed(2)
+      expect([day, owes]).toEqual([day, figure(total['total'])])
+      expect(ageing).toEqual(
+        ['current', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `period${at}`)].map((name) => figure(total[name])),
+      )
+      expect(overdue).toBe((Number(owes) - Number(ageing[0])).toFixed(2))
+      expect(days).toBe(Number(billed) > 0 ? ((Number(owes) * 90) / Number(billed)).toFixed(1) : null)
+    }
+    expect(months.some(({ days }) => days !== null)).toBe(true)
+    expect((await as('payer').get(`${ROOM}/course`)).statusCode).toBe(403)
   })
 })

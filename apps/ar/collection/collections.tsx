@@ -25,6 +25,7 @@ import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { useStatement } from '../statement/statement-of.tsx'
 import { Beside } from './beside.tsx'
+import { Course } from './course.tsx'
 import { CallDialog, NarrowDialog, SettleDialog, type Settled } from './dialogs.tsx'
 import { remindOne, Reminders } from './reminders.tsx'
 import { Rows } from './rows.tsx'
@@ -51,6 +52,7 @@ export function Collections({ screen, host }: ScreenProps) {
   )
   const [at, setAt] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [isOverTime, setOverTime] = useState(false)
   const list = useRef<HTMLTableElement>(null)
   useReady({ screen, host }, answer !== null || error !== null)
   useEffect(() => {
@@ -110,6 +112,10 @@ export function Collections({ screen, host }: ScreenProps) {
       ...{ id: 'narrow', group: 'list', label: { key: 'ar:collection.does.narrow' } },
       run: () => setDialog('narrow'),
     },
+    course: {
+      ...{ id: 'course', keys: 'T', group: 'list', label: { key: 'ar:collection.does.course' } },
+      run: () => setOverTime((is) => !is),
+    },
     refresh: { id: 'refresh', keys: 'Alt+R', group: 'list', label: { key: 'ar:collection.does.refresh' }, run: again },
   } satisfies Record<string, Action | false>
   // Enter on a row opens the inquiry; elsewhere it belongs to what has the focus.
@@ -123,7 +129,7 @@ export function Collections({ screen, host }: ScreenProps) {
       }
     : null
   const paper = may('statement') ? statement : null
-  const shared = [actions.log, actions.hold, remind, paper, actions.narrow, actions.refresh]
+  const shared = [actions.log, actions.hold, remind, paper, actions.course, actions.narrow, actions.refresh]
   useActions({ screen, host }, [...Object.values(outcomes), ...shared])
 
   const title = t('ar:collection.title')
@@ -159,6 +165,7 @@ export function Collections({ screen, host }: ScreenProps) {
               {say('done', { done: formatInteger(answer.done), left: formatInteger(answer.counts.today) })}
             </span>
             <Reminders {...{ screen, host }} due={mayRemind} onSent={again} />
+            <Button look="ghost" icon="calendar3" {...buttonOf(actions.course)} />
             <Button look="ghost" icon="funnel" {...buttonOf(actions.narrow)} />
             {actions.log ? <Button look="primary" {...buttonOf(actions.log)} /> : null}
           </>
@@ -174,6 +181,7 @@ export function Collections({ screen, host }: ScreenProps) {
             </dl>
             <Ages amounts={answer.ageing} currency={answer.currency} />
           </div>
+          {isOverTime ? <Course host={host} onClose={() => setOverTime(false)} /> : null}
           {Object.keys(narrowed).length > 0 ? (
             <p className={css['narrowed']}>
               {NARROWS.flatMap((name) => (query[name] ? [say(`narrowed.${name}`, { value: query[name] })] : [])).join(

@@ -128,6 +128,26 @@ export interface CollectionWork {
   readonly isNarrowed: boolean
 }
 
+/** How long money is out at the end of a month: what was owed and overdue, what was billed in the 90 days before, and days of that. */
+export interface CollectionMonth {
+  /** The last of the month; of the first, today. */
+  readonly day: string
+  readonly owes: string
+  readonly overdue: string
+  /** Current and eight periods, what lies on account in the period of its own day. */
+  readonly ageing: readonly string[]
+  readonly billed: string
+  /** Days sales outstanding, one decimal; null where nothing was billed. */
+  readonly days: string | null
+}
+
+/** `GET api/ar/collection/course`: thirteen ends of months, the oldest first. */
+export interface CollectionCourse {
+  readonly currency: string
+  readonly months: readonly CollectionMonth[]
+  readonly isNarrowed: boolean
+}
+
 /** An overdue document of a customer. */
 export interface OverdueItem {
   readonly id: string

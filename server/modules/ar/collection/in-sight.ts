@@ -19,6 +19,9 @@ const SAID = {
   sentTo: 'ar.collection.sentTo',
 } as const
 
+/** Whether he reads what is open at all, and with it every sum of it. */
+export const readsOpen = (rights: Rights): boolean => sightOf(rights).reads(OPEN)
+
 /** [S6.09] The list with dots in place of what its reader may not read where it is kept. */
 export function workInSight(rights: Rights, work: CollectionWork): CollectionWork {
   const sight = sightOf(rights)

@@ -7,6 +7,7 @@ import {
   OUTCOMES,
   type CallLogged,
   type CollectionAccount,
+  type CollectionCourse,
   type CollectionView,
   type CollectionWork,
 } from '../../../../shared/contracts/ar/collection.ts'
@@ -26,7 +27,8 @@ import { FirmStore } from '../../admin/index.ts'
 import { customerAsked } from '../account-inquiry/reads.ts'
 import { accountBeside } from './beside.ts'
 import { CollectionStore } from './entity.ts'
-import { accountInSight, workInSight } from './in-sight.ts'
+import { courseOf } from './course.ts'
+import { accountInSight, readsOpen, workInSight } from './in-sight.ts'
 import { logCall, settleDispute } from './log.ts'
 import { workdayAfter } from './workday.ts'
 import { worklist } from './worklist.ts'
@@ -87,6 +89,30 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps, rooms: Entity
       const isNarrowed = seen.scope !== null || (await isKeptFromBooks(db, user))
       const proposes = { nextDay: workdayAfter(asOf, 1), inAWeek: workdayAfter(asOf, 7) }
       return workInSight(rights, { ...list, asOf, proposes, currency, view, actions, isNarrowed })
+    },
+  )
+
+  app.get(
+    `${PATH}/course`,
+    {
+      ...documented(
+        CollectionStore,
+        'What was owed and overdue at the end of each month, and days sales outstanding',
+        told,
+      ),
+      ...guarded('ar/collection.view'),
+    },
+    async ({ user }): Promise<CollectionCourse> => {
+      const [{ currency }, seen, asOf, rights] = await Promise.all([
+        ownCompany(db),
+        visibilityOf(db, user, FirmStore),
+        businessDay(db, clock.now()),
+        rightsOf(db, user),
+      ])
+      const isNarrowed = seen.scope !== null || (await isKeptFromBooks(db, user))
+      // Whoever may not read what is open of an invoice is told no sum of it.
+      const months = readsOpen(rights) ? await courseOf(db, user, asOf, seen.scope ?? sql<boolean>`true`) : []
+      return { currency, months, isNarrowed }
     },
   )
 
