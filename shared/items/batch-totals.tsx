@@ -12,6 +12,8 @@ interface Named {
   /** The column of its documents that says whose they are, and the one with that firm's name. */
   readonly firm: string
   readonly name: string
+  /** What its region is called: `vendors`. */
+  readonly region: string
   /** Where its texts stand: `ap:paymentBatch`. */
   readonly words: string
 }
@@ -19,7 +21,7 @@ interface Named {
 type Line = BatchDocument & Readonly<Record<string, unknown>>
 
 /** [finance 7.4, 8.2] What each firm is paid, or pays, with the documents of a batch that are chosen. */
-export const firmTotals = ({ firm, name, words }: Named) =>
+export const firmTotals = ({ firm, name, region, words }: Named) =>
   function FirmTotals({ snapshot, host }: SectionPartProps) {
     useLocale()
     const currency = currencyOf({}, snapshot.draft)
@@ -53,7 +55,7 @@ export const firmTotals = ({ firm, name, words }: Named) =>
       })),
     ]
     return (
-      <SmallSection name="firms" title={title} count={formatInteger(firms.size)}>
+      <SmallSection name={region} title={title} count={formatInteger(firms.size)}>
         <SmallTable label={title} columns={columns} rows={[...firms]} keyOf={([firmId]) => firmId} />
       </SmallSection>
     )

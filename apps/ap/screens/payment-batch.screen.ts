@@ -110,6 +110,6 @@ export default transaction({
   begins: ['vendorFrom', 'vendorTo', 'payThrough', 'bankAccountId'],
   parts: {
     aboveForm: BatchCourse,
-    belowForm: firmTotals({ firm: 'vendorId', name: 'vendorName', words: 'ap:paymentBatch' }),
+    belowForm: firmTotals({ firm: 'vendorId', name: 'vendorName', region: 'vendors', words: 'ap:paymentBatch' }),
   },
 })

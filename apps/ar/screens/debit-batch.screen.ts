@@ -67,6 +67,6 @@ export default transaction({
   begins: ['customerFrom', 'customerTo', 'dueThrough', 'bankAccountId'],
   parts: {
     aboveForm: DebitCourse,
-    belowForm: firmTotals({ firm: 'customerId', name: 'customerName', words: 'ar:debitBatch' }),
+    belowForm: firmTotals({ firm: 'customerId', name: 'customerName', region: 'customers', words: 'ar:debitBatch' }),
   },
 })

@@ -39,6 +39,7 @@ export const RIGHT_ACTIONS = [
   'undo',
   'post',
   'commit',
+  'collect',
   'receive',
   'reverse',
   'redate',

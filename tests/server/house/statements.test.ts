@@ -35,6 +35,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ar/statement/statement.ts',
   'server/modules/ar/commission/post.ts',
   'server/modules/ar/collection/beside.ts',
+  'server/modules/ar/collection/course.ts',
   'server/modules/ar/collection/log.ts',
   'server/modules/ar/collection/worklist.ts',
   'server/modules/ap/slip-return/complete.ts',

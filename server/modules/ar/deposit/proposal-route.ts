@@ -119,11 +119,7 @@ export async function proposalsFor(
   const { scope } = await visibilityOf(db, user, FirmStore)
   const branches = await branchesOf(db, named)
   const whole = [...new Set([...named, ...named.flatMap((firmId) => [...(branches.get(firmId) ?? [])])])]
-  const { rows } = await sql<{ firmId: string }>`
-    select t.firm_id as "firmId" from firm_shown t where t.firm_id = any (${whole}::text[]) and ${scope ?? sql`true`}`.execute(
-    db,
-  )
-  const inSight = new Set(rows.map(({ firmId }) => firmId))
+  const inSight = new Set(await firmsInSight(db, scope, whole))
   const { companyId } = await ownCompany(db)
   const open = await openItemsOf(db, RECEIVABLE, { companyId, firmId: [...inSight], currency, on: date, most: null })
   const openOf = new Map<string, FirmItem[]>()
@@ -177,12 +173,23 @@ function sharesOf(
 type Marked = { readonly isDisputed: boolean; readonly isElsewhere: boolean }
 
 /** Branches of the same parent whom the reader may see. [S6.07] */
-async function otherBranches(db: Kysely<Tables>, { scope }: Visibility, firmId: string): Promise<string[]> {
+async function otherBranches(db: Kysely<Tables>, { scope }: Visibility, firmId: string): Promise<readonly string[]> {
   const all = (await branchesOf(db, [firmId])).get(firmId)
   const others = [...(all ?? [])].filter((one) => one !== firmId)
-  if (others.length === 0 || !scope) return others
+  return firmsInSight(db, scope, others)
+}
+
+/** Of these the firms that the reader may see. */
+async function firmsInSight(
+  db: Kysely<Tables>,
+  scope: Visibility['scope'],
+  firmIds: readonly string[],
+): Promise<readonly string[]> {
+  if (firmIds.length === 0 || !scope) return firmIds
   const { rows } = await sql<{ firmId: string }>`
-    select t.firm_id as "firmId" from firm_shown t where t.firm_id = any (${others}::text[]) and ${scope}`.execute(db)
+    select t.firm_id as "firmId" from firm_shown t where t.firm_id = any (${[...firmIds]}::text[]) and ${scope}`.execute(
+    db,
+  )
   return rows.map((row) => row.firmId)
 }
 
