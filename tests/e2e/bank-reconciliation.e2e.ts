@@ -62,6 +62,9 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await panel.getByRole('button', { name: 'Work on it: PAYROLL' }).click()
   const grid = panel.getByRole('grid')
   await expect(grid.locator('tr[data-row="decide"]')).toHaveCount(2)
+  // Whoever comes to it begins with Enter at the first line, and sees how many need an entry.
+  await expect(grid.locator('tr:focus')).toContainText('Monthly service fee')
+  await expect(grid.getByText('0 found, 2 to be entered')).toBeVisible()
   await shot('to-decide')
   expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
   // Reconcile stays a key, and leads to the first line that waits.

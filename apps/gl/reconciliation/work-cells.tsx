@@ -82,6 +82,19 @@ export function Side({
   )
 }
 
+/** Lines of the books that add up: how many, and each of their amounts. */
+const Several = ({
+  books,
+  money,
+}: {
+  readonly books: readonly BookLine[]
+  readonly money: (amount: string) => string
+}) => (
+  <>
+    <b>{say('lines', { count: books.length })}</b> {books.map(({ amount }) => money(amount)).join(' + ')}
+  </>
+)
+
 export function Proposed({
   row: { line, proposal },
   money,
@@ -96,9 +109,8 @@ export function Proposed({
         <td className={css['day']} data-proposed="">
           {formatDate(first.on)}
         </td>
-        <td className={css['text']} data-proposed="">
-          <Name book={first} />
-          {others.length > 0 ? ` + ${others.length}` : ''}
+        <td className={css['text']} data-proposed="" title={proposal!.books.map(nameOf).join('\n')}>
+          {others.length === 0 ? <Name book={first} /> : <Several books={proposal!.books} money={money} />}
         </td>
         <td className={css['figure']} data-proposed="">
           {money(

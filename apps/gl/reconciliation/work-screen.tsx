@@ -20,7 +20,7 @@ import { AskDialog, EntryDialog, ReasonDialog, StatementDialog } from './dialogs
 import { ProofFoot } from './proof-foot.tsx'
 import { reasonText } from './reason-text.ts'
 import type { Calls } from './use-calls.ts'
-import { doesOf, WorkTable, type Chosen } from './work-table.tsx'
+import { doesOf, WorkTable, type Chosen, type Go } from './work-table.tsx'
 import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.work.${name}`, args)
@@ -61,21 +61,21 @@ const sumOf = (side: readonly { readonly amount: string }[]): string =>
 export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, onImport, onMore }: Props) {
   const [chosen, setChosen] = useState(NOTHING)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const next = useRef<() => void>(() => undefined)
+  const go = useRef<Go>(() => undefined)
   const isOpen = work.status === 'Open'
   const may = (action: string) => work.actions.includes(action)
   const mayDecide = isOpen && may('match')
   const money = (amount: string) => formatMoney(amount, { currency: work.currency })
   const send = <T,>(name: string, body: object) => calls.send<T>(`${work.id}/${name}`, body)
-  const onNext = useCallback((go: () => void) => {
-    next.current = go
+  const onGo = useCallback((leads: Go) => {
+    go.current = leads
   }, [])
-  // After a decision the next line that waits has the focus.
-  const decided = useRef(false)
+  // After a decision the line that stands in its place has the focus.
+  const decided = useRef<number | null>(null)
   useEffect(() => {
-    if (!decided.current) return
-    decided.current = false
-    next.current()
+    if (decided.current === null) return
+    go.current(decided.current)
+    decided.current = null
   }, [work])
 
   const match = async (asked: MatchAsked): Promise<boolean> => {
@@ -85,7 +85,10 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
     })
     if (isDone) {
       setChosen(NOTHING)
-      decided.current = true
+      decided.current = Math.max(
+        work.toDecide.findIndex(({ line }) => asked.lines.includes(line.id)),
+        0,
+      )
     }
     return isDone
   }
@@ -156,7 +159,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
       group: 'list',
       label: { key: 'gl:bankReconciliation.work.next' },
       enabled: work.toDecideCount > 0,
-      run: () => next.current(),
+      run: () => go.current(),
     },
     import: isOpen &&
       may('bring') && {
@@ -195,7 +198,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
         },
         // It stays a key, and leads to what still stands against it.
         run: () =>
-          work.toDecideCount > 0 ? next.current() : void send('reconcile', {}).then((isDone) => isDone && onVisit([])),
+          work.toDecideCount > 0 ? go.current(0) : void send('reconcile', {}).then((isDone) => isDone && onVisit([])),
       },
   } satisfies Record<string, Action | false>
   useActions({ screen, host }, Object.values(actions))
@@ -229,7 +232,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
         </p>
       </div>
       <WorkTable
-        {...{ work, chosen, mayDecide, onMore, onNext }}
+        {...{ work, chosen, mayDecide, onMore, onGo }}
         onChoose={choose}
         onDecide={decide}
         onTakeBack={(one) => setDialog({ kind: 'takeBack', match: one })}
@@ -268,7 +271,7 @@ function Dialogs({ dialog, panel, work, chosenBooks, match, send, visit, onVisit
   if (dialog.kind === 'entry') {
     const { proposal, asked } = dialog
     const begin = proposal ?? { glAccount: null, kind: null, memo: null }
-    const given = (entry: BookedEntry) => match({ ...asked, entry, ...(proposal?.glAccount ? {} : {}) })
+    const given = (entry: BookedEntry) => match({ ...asked, entry })
     return <EntryDialog {...shared} about={dialog.about} amount={dialog.amount} begin={begin} onGiven={given} />
   }
   if (dialog.kind === 'exclude')

@@ -30,9 +30,11 @@ interface Props {
   readonly onTakeBack: (match: Matched) => void
   readonly onExclude: (line: BankLine) => void
   readonly onMore: () => void
-  /** Called once with what leads to the next line that waits. */
-  readonly onNext: (go: () => void) => void
+  /** Called once with what leads to a line that waits: to that at a place, or to the one after that which has the focus. */
+  readonly onGo: (go: Go) => void
 }
+
+export type Go = (place?: number) => void
 
 /** Of the columns, in their order. */
 const WIDTHS = ['colDay', 'colText', 'colAmount', 'colWhy', 'colDay', 'colText', 'colAmount'] as const
@@ -50,29 +52,22 @@ function goTo(table: HTMLTableElement | null, row: HTMLTableRowElement | undefin
 }
 
 /** One row is one decision: the bank on the left, why in the middle, the books on the right. What waits comes first. */
-export function WorkTable({
-  work,
-  chosen,
-  mayDecide,
-  onChoose,
-  onDecide,
-  onTakeBack,
-  onExclude,
-  onMore,
-  onNext,
-}: Props) {
+export function WorkTable({ work, chosen, mayDecide, onChoose, onDecide, onTakeBack, onExclude, onMore, onGo }: Props) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     const all = rowsOf(table.current)
     if (!all.some((row) => row.tabIndex === 0) && all[0]) all[0].tabIndex = 0
   })
   useEffect(() => {
-    onNext(() => {
+    const go: Go = (place) => {
       const waiting = rowsOf(table.current).filter((row) => row.dataset['row'] === 'decide')
-      const at = waiting.indexOf(document.activeElement as HTMLTableRowElement)
-      goTo(table.current, waiting[at + 1] ?? waiting[0])
-    })
-  }, [onNext])
+      const at = place ?? waiting.indexOf(document.activeElement as HTMLTableRowElement) + 1
+      goTo(table.current, waiting[at] ?? (place === undefined ? waiting[0] : waiting.at(-1)))
+    }
+    onGo(go)
+    // Whoever comes to it begins with Enter; whoever is elsewhere stays there.
+    if (document.activeElement === document.body) go(0)
+  }, [onGo])
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target as HTMLTableRowElement
     if (!row.matches('tr[data-row]')) return
@@ -115,6 +110,7 @@ export function WorkTable({
           <Group
             title={say('toDecide')}
             text={say('toDecideCount', { count: formatInteger(work.toDecideCount) })}
+            middle={foundOf(work)}
             warns={work.toDecideCount > 0}
           />
           {toDecide.map((row) => (
@@ -135,6 +131,7 @@ export function WorkTable({
                     <Button
                       data-main=""
                       tabIndex={-1}
+                      shortcut="Enter"
                       label={t(`gl:bankReconciliation.does.${doesOf(row)}`)}
                       onClick={() => onDecide(row)}
                     />
@@ -254,22 +251,30 @@ export function WorkTable({
 export const doesOf = ({ proposal }: ToDecide): 'match' | 'book' | 'payment' | 'choose' =>
   proposal === null || proposal.does === 'none' ? 'choose' : proposal.does
 
-function Group({
-  title,
-  text,
-  figure,
-  warns,
-}: {
+/** Of the lines that wait, how many are found in the books and how many need an entry; nothing while some of them are not read. */
+function foundOf({ toDecide, toDecideCount }: ReconciliationWork): string | undefined {
+  if (toDecideCount === 0 || toDecideCount > toDecide.length) return undefined
+  const found = toDecide.filter((row) => doesOf(row) === 'match').length
+  return say('found', { found: formatInteger(found), entries: formatInteger(toDecide.length - found) })
+}
+
+interface GroupProps {
   readonly title: string
   readonly text: string
+  /** Under why they belong together. */
+  readonly middle?: string | undefined
   readonly figure?: string
   readonly warns?: boolean
-}) {
+}
+
+function Group({ title, text, middle, figure, warns }: GroupProps) {
+  const rest = figure === undefined ? 7 : 6
   return (
     <tr className={css['group']} data-warns={warns || undefined}>
-      <th colSpan={figure === undefined ? 7 : 6} scope="rowgroup">
+      <th colSpan={middle === undefined ? rest : 3} scope="rowgroup">
         {title} <span>{text}</span>
       </th>
+      {middle === undefined ? null : <td colSpan={rest - 3}>{middle}</td>}
       {figure === undefined ? null : <td className={css['figure']}>{figure}</td>}
     </tr>
   )
