@@ -72,6 +72,8 @@ test.describe('[finance 9.5] financial statements', () => {
     const beside = shell.panel.getByRole('region', { name: 'As it prints' })
     const sales = beside.getByRole('row', { name: /^Sales/ })
     await expect(sales).toBeVisible()
+    // What the rows hold stays in sight, however many there are.
+    await expect(shell.panel.getByRole('region', { name: /^What the rows hold/ })).toBeInViewport({ ratio: 1 })
     const grid = shell.panel.getByRole('grid')
     const text = grid.getByRole('gridcell', { name: 'Sales', exact: true })
     await text.click()
@@ -80,5 +82,9 @@ test.describe('[finance 9.5] financial statements', () => {
     await page.keyboard.press('Enter')
     await expect(beside.getByRole('row', { name: /^Metals sold/ })).toBeVisible()
     expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+    await grid.getByRole('gridcell', { name: '20..30', exact: true }).click()
+    await page.keyboard.type('20, 40')
+    await page.keyboard.press('Enter')
+    await expect(beside.getByText(/^These rows lead back to themselves: 40/)).toBeVisible()
   })
 })

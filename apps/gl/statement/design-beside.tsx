@@ -22,25 +22,18 @@ import { StatementPaper } from './statement-paper.tsx'
 import { useStatement } from './use-statement.ts'
 import css from './statement.module.css'
 
-const ROWS: LinesOptions = {
-  columns: [
-    ...['number', 'name', 'kind', 'of', 'reversed', 'indent', 'underline', 'hideZero', 'accountType', 'cashFlowClass'],
-    ...['branchSegment', 'departmentSegment', 'basis', 'percentOf', 'pageBreak', 'nameFr', 'nameZhCn', 'nameZhTw'],
-  ],
-  optional: [
-    ...[
-      'reversed',
-      'indent',
-      'underline',
-      'hideZero',
-      'accountType',
-      'cashFlowClass',
-      'branchSegment',
-      'departmentSegment',
-    ],
-    ...['basis', 'percentOf', 'pageBreak', 'nameFr', 'nameZhCn', 'nameZhTw'],
-  ],
+const TEXTS = ['name', ...Object.values(StatementRowSet.titles)]
+
+/** Columns of rows: the text in the language of who designs comes first, those of the others last. */
+function rowOptions(own: string): LinesOptions {
+  const details = [
+    ...['reversed', 'indent', 'underline', 'hideZero', 'accountType', 'cashFlowClass', 'branchSegment'],
+    ...['departmentSegment', 'basis', 'percentOf', 'pageBreak'],
+    ...TEXTS.filter((text) => text !== own),
+  ]
+  return { columns: ['number', own, 'kind', 'of', ...details], optional: details }
 }
+
 const COLUMNS: LinesOptions = {
   optional: [
     ...['yearOffset', 'of', 'baseRow', 'divideBy', 'decimals', 'reversed', 'fromPeriod', 'toPeriod', 'repeated'],
@@ -54,6 +47,8 @@ export function RowsBeside(props: SectionPartProps) {
   const rows = linesOf(snapshot.draft, 'rows')
   const panel = useAnswer<StatementPanel>('gl/financial-statement/panel', {})
   const [current, setCurrent] = useState<number | null>(null)
+  const own = StatementRowSet.titles[useLocale()] ?? 'name'
+  const options = useMemo(() => rowOptions(own), [own])
   const design = useMemo(
     () => ({
       statementType: snapshot.draft['statementType'] as StatementType,
@@ -79,7 +74,8 @@ export function RowsBeside(props: SectionPartProps) {
     <Beside
       {...props}
       name="rows"
-      options={ROWS}
+      options={options}
+      title={String(snapshot.draft[own] || snapshot.draft['name'] || '')}
       panel={panel}
       ask={set && design.rows.length > 0 ? { design, columnSetId: set } : null}
       chosen={{ label: t('gl:financialStatement.beside.columns'), sets, set, choose: setChosen }}
@@ -114,6 +110,7 @@ export function ColumnsBeside(props: SectionPartProps) {
       {...props}
       name="columns"
       options={COLUMNS}
+      title={sets.find(({ id }) => id === set)?.name ?? ''}
       panel={panel}
       ask={set && columns.length > 0 ? { columns, rowSetId: set } : null}
       chosen={{ label: t('gl:financialStatement.beside.rows'), sets, set, choose: setChosen }}
@@ -133,6 +130,8 @@ const usualColumns = (sets: readonly StatementSet[], type: StatementType): strin
 interface BesideProps extends SectionPartProps {
   readonly name: 'rows' | 'columns'
   readonly options: LinesOptions
+  /** What the statement is headed with. */
+  readonly title: string
   readonly panel: ReturnType<typeof useAnswer<StatementPanel>>
   readonly ask: Partial<StatementAsk> | null
   readonly chosen: {
@@ -219,7 +218,7 @@ function Beside({ store, snapshot, readOnly, host, name, options, panel, ...desi
           <>
             <StatementPaper
               view={view}
-              title={String(snapshot.draft['name'] ?? '')}
+              title={design.title}
               lit={design.lit}
               onFigure={(row, column) => setAt({ row, column })}
             />
