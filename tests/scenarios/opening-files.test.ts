@@ -64,6 +64,38 @@ describe('files of strangers', () => {
     expect(lines.map(({ documentDate }) => documentDate)).toEqual(['2025-04-03', '2025-06-25'])
   })
 
+  it.each([
+    [
+      'Business Central',
+      'Customers',
+      'N° client;Nom du client;Type document;N° document;Date comptabilisation;Date d’échéance;Code devise;Montant restant DS',
+      'C100;Client;Facture;FV-7;2025-12-20;2026-01-19;;1\u00a0130,00',
+    ],
+    [
+      'QuickBooks',
+      'Vendors',
+      'Date;Num;Nº de fournisseur;Échéance;Ancienneté;Solde ouvert',
+      '2025-12-20;FV-7;V100;2026-01-19;12;1 130,00',
+    ],
+    [
+      'Sage 50',
+      'Customers',
+      'No du client;Source;Date de facture;Genre;Montant;Description de compte',
+      'C100;FV-7;2025-12-20;Facture;1 130,00;',
+    ],
+  ] as const)('%s in French is known by its headings', async (_program, part, head, line) => {
+    const answer = await bring(part, `${head}\n${line}`)
+    expect(answer.Data).not.toHaveProperty('asksColumns')
+    succeeded(answer)
+    const { id } = await work()
+    const { lines } = (await admin.get(`/api/gl/opening-balance/${String(id)}/lines?part=${part}`)).json() as {
+      lines: Row[]
+    }
+    expect(lines).toMatchObject([
+      { reference: 'FV-7', documentDate: '2025-12-20', amount: part === 'Vendors' ? '-1130.00' : '1130.00' },
+    ])
+  })
+
   it('UTF-16 and Windows-1252 are read, what is no table is refused', async () => {
     const french = 'No de compte;Débit;Crédit\n1000;10,00;\n3100;;10,00'
     succeeded(await bring('TrialBalance', Buffer.from(`\ufeff${french}`, 'utf16le')))

@@ -14,9 +14,12 @@ type Columns = Partial<Record<OpeningColumn, number>>
 /** Rows that are looked at for the headings: what stands above them are titles. */
 const TITLES = 30
 
+/** French programs write a number in many ways: `N° client`, `No du client`, `Numéro de client`. */
+const NUMBER = /^(?:n°|no\.?|nos\.?|numero) ?(?:de |du |d')?(?=client|fournisseur|compte|document|facture|piece)/
+
 /** What each heading of a row says, where it is known. */
 function columnsIn(part: OpeningPart, cells: readonly TableCell[]): Columns {
-  const words = cells.map((cell) => folded(textIn(cell)).replaceAll('’', "'"))
+  const words = cells.map((cell) => folded(textIn(cell)).replaceAll('’', "'").replace(NUMBER, 'no de '))
   const found: Columns = {}
   const taken = new Set<number>()
   for (const name of COLUMNS_OF[part]) {

@@ -18,9 +18,7 @@ const ACCOUNT = [
   ...[
     'account code',
     'compte',
-    'numero de compte',
     'no de compte',
-    'no compte',
     'cuenta',
     'numero de cuenta',
     '科目',
@@ -61,7 +59,10 @@ const DATE = [
   'doc. date',
   'posting date',
   'date du document',
+  'date document',
   'date de facture',
+  'date comptabilisation',
+  'date de comptabilisation',
   'fecha',
   'fecha del documento',
   'fecha de factura',
@@ -97,6 +98,7 @@ const REFERENCE = [
   ...[
     'no de document',
     'no de facture',
+    'no de piece',
     'numero',
     'piece',
     'facture',
@@ -106,7 +108,6 @@ const REFERENCE = [
     '单据号',
     '单据编号',
     '單據編號',
-    'numero de document',
     '发票号',
     '參考',
     '参考',
@@ -120,6 +121,7 @@ const KIND = [
   'kind',
   'genre',
   'type de document',
+  'type document',
   'tipo',
   'tipo de documento',
   '类型',
@@ -141,6 +143,8 @@ const ITEMS: Readonly<Partial<Record<OpeningColumn, readonly string[]>>> = {
     ],
     ...[
       'outstanding',
+      'montant restant ds',
+      'solde ouvert',
       'balance',
       'total',
       'amount',
@@ -158,6 +162,7 @@ const ITEMS: Readonly<Partial<Record<OpeningColumn, readonly string[]>>> = {
   ],
   foreign: [
     'remaining amount',
+    'montant restant',
     'foreign balance',
     'foreign amount',
     'amount in its currency',
@@ -209,7 +214,13 @@ const FIRM = [
   '往来单位',
 ]
 /** A vendor's document goes by his number, not by ours. */
-const BY_VENDOR = ['external document no.', 'vendor invoice no.', ...REFERENCE]
+const BY_VENDOR = [
+  'external document no.',
+  'vendor invoice no.',
+  'no de document externe',
+  'no doc. externe',
+  ...REFERENCE,
+]
 const FIRM_NAME = [
   'firm name',
   'name of the firm',
@@ -225,12 +236,14 @@ const FIRM_NAME = [
 
 export const KNOWN: Readonly<Record<OpeningPart, Readonly<Partial<Record<OpeningColumn, readonly string[]>>>>> = {
   TrialBalance: {
-    account: [...ACCOUNT, 'no.', 'num'],
+    account: [...ACCOUNT, 'no.', 'n°', 'num'],
     kind: ['account type', 'type'],
     debit: DEBIT,
     credit: CREDIT,
     amount: [
       'balance at date',
+      'solde au',
+      'solde a la date',
       'balance',
       'net change',
       'amount',
@@ -274,9 +287,26 @@ export const KNOWN: Readonly<Record<OpeningPart, Readonly<Partial<Record<Opening
 
 /** Which program writes such headings. */
 const PROGRAMS: readonly (readonly [program: string, words: readonly string[]])[] = [
-  ['Business Central', ['remaining amt. (lcy)', 'vendor no.', 'customer no.', 'balance at date', 'net change', 'no.']],
-  ['Sage 50', ['account description', 'debits', '31 to 60', 'source']],
-  ['QuickBooks', ['open balance', 'aging', 'num', 'p.o. #']],
+  [
+    'Business Central',
+    [
+      ...['remaining amt. (lcy)', 'vendor no.', 'customer no.', 'balance at date', 'net change', 'no.'],
+      ...['montant restant ds', 'n° fournisseur', 'n° client', 'n° document', 'solde au', 'n°'],
+    ],
+  ],
+  [
+    'Sage 50',
+    [
+      'account description',
+      'debits',
+      '31 to 60',
+      'source',
+      'description du compte',
+      '31 a 60',
+      'description de compte',
+    ],
+  ],
+  ['QuickBooks', ['open balance', 'aging', 'num', 'p.o. #', 'solde ouvert', 'anciennete']],
 ]
 
 /** The program whose headings most of these are; null where less than two are. */
