@@ -131,10 +131,11 @@ export const DOORS: readonly Door[] = [
   firm('AR0010', 'AR', 'customer'),
   firm('OE0010', 'OE', 'customer'),
   firm('PO0010', 'PO', 'vendor'),
+  // Of the two without a scope the one of the whole suite comes first: who comes from elsewhere is led there.
+  firm('NV0010', 'NOVUS'),
   firm('PT0010', 'PT'),
   firm('WD0010', 'WD', 'customer'),
   firm('TE0010', 'TE', 'customer', '/firm'),
-  firm('NV0010', 'NOVUS'),
   ...SETUP.map(([application, heading]) => userCodes(heading.slice(0, 2) + '0910', application, heading)),
   terms('AP0920', 'AP', 'AP0900', 'payables'),
   terms('AR0920', 'AR', 'AR0900', 'receivables'),
