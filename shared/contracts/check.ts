@@ -59,9 +59,11 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
   if (field.sealed && isSealedForm(text)) return null
   // First of all: what no text may hold must reach no rule, however long the text is besides.
   if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')
-  if (field.max !== undefined && text.length > field.max)
+  // What says of itself which form it has says with it how long it may be.
+  const isFormed = !field.pattern || patternOf(field.pattern.source).test(text)
+  if (field.max !== undefined && text.length > field.max && (isFormed || field.pattern!.message.startsWith('kit:')))
     return problem(path, 'kit:problems.tooLong', { max: field.max, length: text.length })
-  if (field.pattern && !patternOf(field.pattern.source).test(text)) return problem(path, field.pattern.message)
+  if (!isFormed) return problem(path, field.pattern!.message)
   if (field.kind === 'json' && !parses(text)) return problem(path, 'kit:problems.notJson')
   return null
 }

@@ -58,6 +58,8 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly offers: (filter: Readonly<Record<string, string>>) => LookupFace
   /** A field of it whose record people name in its place, the tax of a group; and the word below `kit:otherKind` that says so. */
   readonly mistakenFor?: MistakenFor | undefined
+  /** A word below `kit:refused`, where who names one that is not there or not offered is told so in words of its own. */
+  readonly refusedAs?: string | undefined
 }
 
 /** How a lookup looks at records. */
@@ -94,6 +96,7 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   also?: readonly string[]
   offers?: (filter: Readonly<Record<string, string>>) => LookupFace
   mistakenFor?: MistakenFor
+  refusedAs?: string
 }
 
 const NOTHING_BESIDE: LookupFace = { columns: [] }
@@ -128,8 +131,13 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     also: o.also ?? [],
     offers: o.offers ?? (() => NOTHING_BESIDE),
     mistakenFor: o.mistakenFor,
+    refusedAs: o.refusedAs,
   }
 }
+
+/** What is said of a code that names no record, or one that is not offered there. */
+export const refusedKey = ({ refusedAs }: Pick<Entity, 'refusedAs'>, why: 'unknownRecord' | 'notOffered'): string =>
+  ['kit:refused', ...(refusedAs ? [refusedAs] : []), why].join('.')
 
 const ENDINGS = { 'fr-CA': 'Fr', 'zh-CN': 'ZhCn', 'zh-TW': 'ZhTw' } as const
 

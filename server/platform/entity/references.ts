@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fieldProblems, MOST_PROBLEMS } from '../../../shared/contracts/check.ts'
+import { refusedKey } from '../../../shared/contracts/entity.ts'
 import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
@@ -95,14 +96,18 @@ async function referenceProblems(
     // What rules look at they know only as what exists; that it is kept from the user is said here.
     if (check.own.includes(fieldPath(path)) && !(standing && isOffered === null)) return []
     if (isOffered === null) return [unknown(check, path, field, value)]
-    return isOffered ? [] : [Promise.resolve({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })]
+    const Key = refusedKey(targetOf(check, field).entity, 'notOffered')
+    return isOffered ? [] : [Promise.resolve({ Field: path, Key, Args: { value } })]
   })
   return Promise.all(problems)
 }
 
+const targetOf = ({ registry }: ReferenceCheck, field: Field) => registry.find(field.lookup!.entity)!
+
 async function unknown(check: ReferenceCheck, path: string, field: Field, value: string): Promise<Problem> {
-  const other = await otherKind(check, check.registry.find(field.lookup!.entity)!, value)
-  return { Field: path, ...(other ?? { Key: 'kit:refused.unknownRecord', Args: { value } }) }
+  const target = targetOf(check, field)
+  const other = await otherKind(check, target, value)
+  return { Field: path, ...(other ?? { Key: refusedKey(target.entity, 'unknownRecord'), Args: { value } }) }
 }
 
 /** Fields that offer the same records. */

@@ -40,6 +40,8 @@ export const Account = entity('gl.account', {
   roles: { clerk: ['view'], payer: ['view'] },
   key: 'account',
   title: 'name',
+  // [S8.37]
+  refusedAs: 'account',
   fields: {
     // Made of the segments when the account is saved for the first time.
     account: optional(code({ max: FULL_CODE, readOnly: true })),

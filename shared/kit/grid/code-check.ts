@@ -1,5 +1,5 @@
 import { records } from '../../api/records.ts'
-import { columnField, fieldBelow } from '../../contracts/entity.ts'
+import { columnField, fieldBelow, refusedKey } from '../../contracts/entity.ts'
 import type { Field, LookupTarget } from '../../contracts/fields.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { locale } from '../../i18n/i18n.ts'
@@ -45,7 +45,7 @@ async function problemOf(target: LookupTarget, code: string, hasCode: HasCode): 
   const exists = target.filter !== undefined && (await hasCode(target, code, true))
   const other = exists ? null : await otherKind(target, code)
   if (other) return other
-  return { Key: exists ? 'kit:refused.notOffered' : 'kit:refused.unknownRecord', Args: { value: code } }
+  return { Key: refusedKey(targetOf(target), exists ? 'notOffered' : 'unknownRecord'), Args: { value: code } }
 }
 
 /** Most that a sentence names, as the server's. */

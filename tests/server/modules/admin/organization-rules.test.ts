@@ -238,7 +238,9 @@ describe('rules of user codes', () => {
     const saved = await admin.save('POST', CODES, { record: code({ codeId: 'RATED', ...attributes }) })
     expect(saved.Data).toMatchObject(attributes)
     const url = `${CODES}/${String(saved.Data!['id'])}`
-    expect(rules(await change(url, { glAccount: '9999-NOT' }))).toEqual([['glAccount', 'kit:refused.unknownRecord']])
+    expect(rules(await change(url, { glAccount: '9999-NOT' }))).toEqual([
+      ['glAccount', 'kit:refused.account.unknownRecord'],
+    ])
   })
 
   it('[S3.04] a lookup shows them in the language of the user', async () => {

@@ -27,7 +27,7 @@ describe('sales taxes', () => {
     [{ taxNumber: 1 }, [['taxNumber', 'admin:rules.salesTax.numberUsedOnce']]],
     [{ collectedAccount: '' }, [['collectedAccount', 'admin:rules.salesTax.accountsGiven']]],
     [{ recoverableAccount: '' }, [['recoverableAccount', 'admin:rules.salesTax.accountsGiven']]],
-    [{ collectedAccount: '9999999' }, [['collectedAccount', 'kit:refused.unknownRecord']]],
+    [{ collectedAccount: '9999999' }, [['collectedAccount', 'kit:refused.account.unknownRecord']]],
     [{ kind: 'Exempt' }, [['rates.0.rate', 'admin:rules.salesTax.noRateOfExempt']]],
     [{ rates: [] }, [['rates', 'admin:rules.salesTax.ratesGiven']]],
     [{ collectedLine: '10A' }, [['collectedLine', 'admin:rules.salesTax.lineForm']]],

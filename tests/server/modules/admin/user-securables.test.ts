@@ -267,7 +267,7 @@ describe('[S6.05] accounts and banks of a user', () => {
       ['accounts.1.fromAccount', own('givenOnce')],
     ])
     expect(rules(await change('clerk', accounts(['0000', null])))).toEqual([
-      ['accounts.0.fromAccount', 'kit:refused.unknownRecord'],
+      ['accounts.0.fromAccount', 'kit:refused.account.unknownRecord'],
     ])
     expect(rules(await change('clerk', { accounts: [{ fromAccount: '6100', toAccount: null }] }))).toEqual([
       ['accountsLimited', own('limitTicked')],

@@ -155,7 +155,7 @@ describe('the payables side of a vendor', () => {
       ['vendor.defaultBankId', 'admin:rules.firm.bankOfCurrency'],
     ])
     expect(rules(await asked({ expenseAccount: '123' }))).toEqual([
-      ['vendor.expenseAccount', 'kit:refused.unknownRecord'],
+      ['vendor.expenseAccount', 'kit:refused.account.unknownRecord'],
     ])
   })
 

@@ -51,7 +51,7 @@ describe('G/L chart', () => {
   })
 
   it.each([
-    [{ naturalAccount: '123456789' }, [['naturalAccount', 'kit:problems.tooLong']]],
+    [{ naturalAccount: '123456789' }, [['naturalAccount', 'gl:rules.account.naturalForm']]],
     [{ naturalAccount: '12A' }, [['naturalAccount', 'gl:rules.account.naturalForm']]],
     [{ naturalAccount: '' }, [['naturalAccount', 'kit:problems.required']]],
     [{ naturalAccount: '1000' }, [['naturalAccount', 'gl:rules.account.codeUsedOnce']]],
@@ -69,7 +69,7 @@ describe('G/L chart', () => {
     ],
     [{ retainedEarnings: true }, [['retainedEarnings', 'gl:rules.account.retainedIsEquity']]],
     [{ parentAccount: '10' }, [['parentAccount', 'gl:rules.account.parentFits']]],
-    [{ parentAccount: '1000' }, [['parentAccount', 'kit:refused.notOffered']]],
+    [{ parentAccount: '1000' }, [['parentAccount', 'kit:refused.account.notOffered']]],
     [
       { heading: true, currency: 'CAD' },
       [

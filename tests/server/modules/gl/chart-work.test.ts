@@ -77,8 +77,8 @@ describe('merging', () => {
     [{ fromAccount: '6100', intoAccount: '6100' }, ['intoAccount', 'gl:rules.mergeAccounts.intoAnother']],
     [{ fromAccount: '6100', intoAccount: '4000' }, ['intoAccount', 'gl:rules.mergeAccounts.sameKind']],
     [{ fromAccount: '2000', intoAccount: '2055' }, ['fromAccount', 'gl:rules.mergeAccounts.noControl']],
-    [{ fromAccount: '6100', intoAccount: '9999' }, ['intoAccount', 'kit:refused.unknownRecord']],
-    [{ fromAccount: '61', intoAccount: '6100' }, ['fromAccount', 'kit:refused.notOffered']],
+    [{ fromAccount: '6100', intoAccount: '9999' }, ['intoAccount', 'kit:refused.account.unknownRecord']],
+    [{ fromAccount: '61', intoAccount: '6100' }, ['fromAccount', 'kit:refused.account.notOffered']],
   ])('refuses %j at its field', async (parameters, problem) => {
     expect(rules(await run('merge-accounts', parameters))).toContainEqual(problem)
   })
