@@ -65,7 +65,10 @@ export const test = base.extend<{ shell: Shell }, { productUrl: string }>({
     async ({}, use) => {
       const product = await startProduct()
       await use(product.url)
+      const hasEnded = product.process.exitCode !== null
       await product.stop()
+      // Tests after that fail by calls that nobody answers: this alone says why.
+      if (hasEnded) throw new Error(`The server ended by itself:\n${product.output().slice(-5000)}`)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
