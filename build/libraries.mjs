@@ -7,4 +7,4 @@ export const MODERN = 'es2015'
 export const WITHOUT_EFFECT = ['decimal.js']
 
 /** Two copies of one of these in a page would not know each other. */
-export const ONCE = ['react', 'react-dom', 'rxjs', 'lit', 'single-spa', 'i18next']
+export const ONCE = ['react', 'react-dom', 'rxjs', 'lit', 'single-spa']

@@ -1,7 +1,7 @@
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { bus } from '../events/bus.ts'
 import { pageRelease } from '../events/release.ts'
-import { BASE_LOCALE, LOCALES, type Locale } from '../contracts/shell.ts'
+import { BASE_LOCALE, type Locale } from '../contracts/shell.ts'
+import { addTexts, filled, standing, type WordsOfNames } from './texts.ts'
 
 /** Where text files come from; a test sets its own. */
 export interface TextSource {
@@ -26,48 +26,48 @@ export function installTextSource(s: TextSource): void {
   source = s
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(locale: string, namespace: string, done: ReadCallback) {
+const known = new Map<Locale, Map<string, string>>()
+/** Files that are there or on their way, by locale and namespace. */
+const files = new Map<string, Promise<void>>()
+/** What has been asked for: a switch of the locale loads all of it. */
+const namespaces = new Set<string>()
+/** The locale that texts are read in; as long as none was loaded, the one that the page says. */
+let language: Locale | undefined
+/** The last one that was asked for: of two switches that overlap the later one counts. */
+let wanted: Locale | undefined
+
+function load(locale: Locale, namespace: string): Promise<void> {
+  const name = `${locale}/${namespace}`
+  const file =
+    files.get(name) ??
     source.load(locale, namespace).then(
-      (texts) => done(null, texts as never),
-      // The error goes to the caller of loadTexts; `false` keeps i18next from asking again and again.
-      (error: unknown) => done(error as Error, false),
+      (texts) => {
+        const all = known.get(locale) ?? new Map<string, string>()
+        known.set(locale, all)
+        addTexts(all, `${namespace}:`, texts)
+      },
+      (error: unknown) => {
+        // Whoever asks next tries again.
+        files.delete(name)
+        throw error
+      },
     )
-  },
+  files.set(name, file)
+  return file
 }
 
-/** The locale's own file, then the base. As data: of a function i18next would think anew for every text that is drawn. */
-const FALLBACKS = { [BASE_LOCALE]: [], default: [BASE_LOCALE] }
-
-let started: Promise<unknown> | null = null
-function start(): Promise<unknown> {
-  return (started ??= i18next.use(backend).init({
-    lng: bus.state('locale'),
-    fallbackLng: FALLBACKS,
-    supportedLngs: [...LOCALES],
-    load: 'currentOnly',
-    ns: [],
-    defaultNS: 'shell',
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  }))
-}
+/** The texts of a locale, where they can be had: without them the base locale speaks. */
+const own = (locale: Locale, namespace: string): Promise<void> => load(locale, namespace).catch(() => undefined)
 
 /** Loads the texts of these namespaces in the current locale, each file once. Rejects when the base text is missing. */
-export async function loadTexts(namespaces: string[]): Promise<void> {
-  await start()
-  await i18next.loadNamespaces(namespaces)
-  const missing = namespaces.find((ns) => !i18next.hasLoadedNamespace(ns))
-  if (missing) throw new Error(`Texts ${missing} could not be loaded`)
-}
-
-/** How the words that names of screens share are found: `shared/contracts/shared-words.ts`. The start has no such names. */
-export interface WordsOfNames {
-  sharedWord(key: string): string | null
-  meantWord(text: string): string | null
+export async function loadTexts(asked: readonly string[]): Promise<void> {
+  language ??= bus.state('locale')
+  for (const namespace of asked) namespaces.add(namespace)
+  // While a switch is under way, what is opened is needed in both.
+  const others = [...new Set([language, wanted ?? language])].filter((locale) => locale !== BASE_LOCALE)
+  await Promise.all(
+    asked.flatMap((namespace) => [load(BASE_LOCALE, namespace), ...others.map((locale) => own(locale, namespace))]),
+  )
 }
 
 let words: WordsOfNames | undefined
@@ -77,37 +77,23 @@ export function shareWords(found: WordsOfNames): void {
 
 let reading: Locale | undefined
 
-/** What i18next has to fill in. */
-const TO_FILL = /\{\{|\$t\(/
-
-/**
- * A text as it stands in its file: most are asked for without slots, and for those i18next would build a resolver, and with the
- * first of them its tables of all plurals. Undefined where it is not as simple as that.
- */
-function plainText(key: string | null | undefined): string | undefined {
-  const at = key?.indexOf(':') ?? -1
-  if (at < 0 || !i18next.isInitialized) return undefined
-  const text: unknown = i18next.getResource(reading ?? i18next.language, key!.slice(0, at), key!.slice(at + 1))
-  if (typeof text !== 'string') return plainText(words?.sharedWord(key!))
-  return TO_FILL.test(text) ? undefined : (plainText(words?.meantWord(text)) ?? text)
-}
-
-/** The key under which a text stands: its own, that of the word which it means, or that of the word which names of its kind share. */
-function standing(key: string): string {
-  const shared = words?.sharedWord(key)
-  const found = shared && !i18next.exists(key) && i18next.exists(shared) ? shared : key
-  const meant = words?.meantWord(i18next.t(found, { skipInterpolation: true }))
-  return meant ? standing(meant) : found
+/** As it stands: in the current locale, else in the base. */
+function found(key: string): string | undefined {
+  const whole = key.includes(':') ? key : `shell:${key}`
+  const current = reading ?? language
+  return (
+    (current && standing(known.get(current), whole, words)) ??
+    (current === BASE_LOCALE ? undefined : standing(known.get(BASE_LOCALE), whole, words))
+  )
 }
 
 /**
  * The text of `namespace:path.to.text` in the current locale, else the word that names of its kind share; slots are `{{name}}`. An
  * unknown key answers itself.
  */
-export function t(key: string, args?: Record<string, unknown>): string {
-  const plain = args === undefined ? plainText(key) : undefined
-  if (plain !== undefined) return plain
-  return i18next.t(standing(key), reading ? { ...args, lng: reading } : (args ?? {})) as string
+export function t(key: string, args?: Readonly<Record<string, unknown>>): string {
+  const text = found(key)
+  return text === undefined ? key : filled(text, args)
 }
 
 /** What `read` says in the base locale, which is loaded beside every other: a name is also found by its en-CA text. */
@@ -121,14 +107,16 @@ export function inBaseLocale<T>(read: () => T): T {
 }
 
 /** True when the key has a text; for names that an administrator may have made, such as menus. */
-export const hasText = (key: string): boolean => i18next.exists(standing(key))
+export const hasText = (key: string): boolean => found(key) !== undefined
 
 export const locale = (): Locale => bus.state('locale')
 
 /** Switches all texts live [S1.05]; resolves once every open namespace is there, then the bus tells everybody. */
 export async function setLocale(next: Locale): Promise<void> {
-  await start()
-  await i18next.changeLanguage(next)
+  wanted = next
+  await Promise.all([...namespaces].map((namespace) => own(next, namespace)))
+  if (wanted !== next) return
+  language = next
   document.documentElement.lang = next
   bus.setState('locale', next)
 }

@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
       '@novus/app-two': '/apps/two/index.tsx',
       '@novus/app-later': '/apps/later/index.ts',
     },
-    packages: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'rxjs', 'lit', 'single-spa', 'i18next'],
+    packages: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'rxjs', 'lit', 'single-spa'],
   }),
   'root-config/main.ts': `
     import { BehaviorSubject } from 'rxjs'

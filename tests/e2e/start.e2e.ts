@@ -1,4 +1,5 @@
 import { untilQuiet, watchLoads } from '../../bench/network.ts'
+import { ALL_DOORS } from '../../shared/contracts/rooms.ts'
 import { ownEndpoints } from '../../shared/session/settings.ts'
 import { expect, test } from './fixture.ts'
 
@@ -46,6 +47,11 @@ test.describe('a start with a valid sign-in', () => {
       const forScreens =
         /\.woff2|\/(react|react-core|react-dom|kit|elements|app-[\w-]+|[\w-]+\.screen)\.|\/(kit|admin)\.json/
       expect(cold.filter(({ url }) => forScreens.test(url))).toEqual([])
+      // Nor a door of one: a script of a start weighs the same with twice as many. These two are the shell's own.
+      const { url } = cold.find(({ type }) => type === 'Script')!
+      const source = await (await page.request.get(url)).text()
+      const named = ALL_DOORS.map(({ path }) => path).filter((path) => new RegExp(`${path}["'\`]`).test(source))
+      expect([...new Set(named)].toSorted()).toEqual(['/change-password', '/my-runs'])
 
       const warm = await start()
       // The page itself is asked about, as its calls are; everything that it names is there.

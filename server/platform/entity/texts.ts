@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { meantWord, sharedWord } from '../../../shared/contracts/shared-words.ts'
+import { addTexts, filled, standing } from '../../../shared/i18n/texts.ts'
 import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
 
 type Args = Readonly<Record<string, string | number>>
@@ -13,18 +14,11 @@ export interface SuiteTexts {
   raw(locale: Locale, key: string): string
 }
 
-function flatten(node: unknown, path: string, into: Map<string, string>): void {
-  if (typeof node === 'string') into.set(path, node)
-  else
-    for (const [name, below] of Object.entries(node as object))
-      flatten(below, path.endsWith(':') ? path + name : `${path}.${name}`, into)
-}
-
 function readLocale(folder: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const file of readdirSync(folder))
     if (file.endsWith('.json'))
-      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${file.slice(0, -'.json'.length)}:`, texts)
+      addTexts(texts, `${file.slice(0, -'.json'.length)}:`, JSON.parse(readFileSync(join(folder, file), 'utf8')))
   return texts
 }
 
@@ -39,18 +33,12 @@ export function readSuiteTexts(root: string): SuiteTexts {
 
 function suiteTexts(root: string): SuiteTexts {
   const known = new Map(LOCALES.map((locale) => [locale, readLocale(join(root, 'locales', locale))]))
-  const standing = (locale: Locale, key: string | null): string | undefined => {
-    if (key === null) return undefined
-    const text = known.get(locale)!.get(key)
-    if (text === undefined) return standing(locale, sharedWord(key))
-    return standing(locale, meantWord(text)) ?? text
-  }
-  const raw = (locale: Locale, key: string) => standing(locale, key) ?? standing(BASE_LOCALE, key) ?? key
+  const words = { sharedWord, meantWord }
+  const of = (locale: Locale, key: string) => standing(known.get(locale), key, words)
+  const raw = (locale: Locale, key: string) => of(locale, key) ?? of(BASE_LOCALE, key) ?? key
   return {
     raw,
-    text(locale, key, args = {}) {
-      return raw(locale, key).replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_slot, name: string) => String(args[name] ?? ''))
-    },
+    text: (locale, key, args) => filled(raw(locale, key), args),
   }
 }
 
