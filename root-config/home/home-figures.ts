@@ -4,7 +4,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts'
 import '../../shell-elements/home/board.ts'
 import type { Board, BoardLink } from '../../shell-elements/home/board-types.ts'
 import type { MenuShelf } from '../menus.ts'
-import { routesTo } from '../reachable.ts'
+import { doorTo, routesTo } from '../reachable.ts'
 import { formatHash } from '../router/hash.ts'
 import type { RouteTable } from '../router/table.ts'
 
@@ -17,9 +17,21 @@ export async function readBoard(
 ): Promise<Board> {
   const [figures, waiting] = await Promise.all([asked, asksWaiting, loadTexts(['home'])])
   const board = boardOf(figures, (target) => linkTo(table, menus, target))
+  if (!waiting?.rooms.length) return board
   // What waits for his word stands in its own card, counted without what is not his to decide.
-  return waiting?.rooms.length ? { ...board, queues: board.queues.filter(({ id }) => !id.endsWith(TO_APPROVE)) } : board
+  const queues = board.queues.filter(({ id }) => !id.endsWith(TO_APPROVE))
+  return { ...board, queues, ways: waysOf(table, menus, waiting) }
 }
+
+/** One key leads to what waits, not to a list of it. */
+const waysOf = (table: RouteTable, menus: MenuShelf, { rows }: Waiting): Board['ways'] =>
+  Object.fromEntries(
+    rows.flatMap(({ id, room, record }) => {
+      const door = doorTo(table, menus, room, null)
+      const link = door ? linkTo(table, menus, { menuIds: [door.menuId], query: { record } }) : null
+      return link ? [[id, link]] : []
+    }),
+  )
 
 const TO_APPROVE = 'ToApprove'
 

@@ -64,4 +64,6 @@ export interface Board {
   periods: BoardPeriods | null
   today: HomeToday | null
   rate: HomeRate | null
+  /** Where each of what waits is looked at, by its id. */
+  ways?: Readonly<Record<string, BoardLink>>
 }

@@ -97,12 +97,17 @@ export class HomeCashElement extends LitElement {
     const whole = (amount: string | number) => figureOf({ amount: new Decimal(amount).toFixed(0), currency })
     const lowest = ahead.reduce((least, one) => (Number(one.usual) < Number(least.usual) ? one : least))
     const slowest = Decimal.min(...ahead.map(({ slow }) => slow)).toFixed(0)
+    // Where all pay as they usually do there is no band, and nothing to say of it.
+    const hasRange = ahead.some(({ usual, quick, slow }) => usual !== quick || usual !== slow)
+    const least = hasRange
+      ? t('home:cash.lowest', { amount: whole(lowest.usual), slow: whole(slowest) })
+      : t('home:due.lowest', { amount: whole(lowest.usual) })
     return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('cash.label')} ${whole(ahead[0]!.usual)}</h2>
         <span class="aside legend">
           <span><i class="bank"></i>${words('cash.expected')}</span>
-          <span><i class="range"></i>${words('cash.range')}</span>
+          ${hasRange ? html`<span><i class="range"></i>${words('cash.range')}</span>` : nothing}
         </span>
       </header>
       ${this.#plot(ahead, whole)}
@@ -123,13 +128,11 @@ export class HomeCashElement extends LitElement {
           </thead>
           <tbody>
             ${this.#row('receipts', ahead, whole)} ${this.#row('pays', ahead, whole)}
-            ${this.#row('usual', ahead, whole)} ${this.#row('slow', ahead, whole)}
+            ${this.#row('usual', ahead, whole)} ${hasRange ? this.#row('slow', ahead, whole) : nothing}
           </tbody>
         </table>
       </div>
-      <p class="note">
-        <b>${t('home:cash.lowest', { amount: whole(lowest.usual), slow: whole(slowest) })}</b> ${words('cash.basis')}
-      </p>
+      <p class="note"><b>${least}</b> ${words('cash.basis')}</p>
     </section>`
   }
 

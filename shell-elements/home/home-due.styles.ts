@@ -4,7 +4,7 @@ export const dueStyles = css`
   .plot {
     display: grid;
     grid-template-columns: 92px minmax(0, 1fr);
-    padding: 0 12px;
+    padding: 6px 12px 0;
   }
   svg {
     display: block;
@@ -74,6 +74,7 @@ export const dueStyles = css`
   th[scope='row'] {
     padding: 2px 8px 2px 0;
     color: var(--c-text-2);
+    line-height: 1.25;
     text-align: left;
   }
   thead th {

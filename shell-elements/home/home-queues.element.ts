@@ -73,7 +73,7 @@ export class HomeQueuesElement extends LitElement {
           >${BUCKETS.map((bucket) => `${words(`queues.age${bucket}`)}: ${written(ages[bucket] ?? 0)}`).join(', ')}</span
         >
       </td>
-      <td class="n ${oldest >= OLD ? 'bad' : ''}">${words('queues.days', { count: oldest })}</td>
+      <td class="n oldest ${oldest >= OLD ? 'bad' : ''}">${words('queues.days', { count: oldest })}</td>
       ${isSummed ? html`<td class="n sum">${amount ? amountOf(amount) : nothing}</td>` : nothing}
     </tr>`
   }

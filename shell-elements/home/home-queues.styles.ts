@@ -109,26 +109,80 @@ export const queueStyles = css`
   td.bad {
     color: var(--c-bad-fg);
   }
-  @media (max-width: 640px) {
-    .mark,
-    .bar,
-    .legend,
-    tbody th .quiet {
+  :host {
+    display: block;
+    container-type: inline-size;
+  }
+  /* Beside the work: how many, of what, and what it comes to, in two lines. Its heads and tiles are for whoever hears them. */
+  @container (max-width: 560px) {
+    .legend {
       display: none;
     }
-    .n {
-      width: 62px;
+    thead,
+    .mark {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
-    .n.sum {
-      width: 100px;
+    tbody tr {
+      position: relative;
+      display: grid;
+      grid-template: 'count name sum' auto 'count bar oldest' auto / 52px minmax(0, 1fr) auto;
+      align-items: center;
+      padding: 6px 12px 7px 0;
+      border-top: 1px solid var(--c-line-soft);
     }
-    th:nth-child(2) {
-      padding-left: 12px;
+    tbody tr > :is(th, td) {
+      width: auto;
+      height: auto;
+      padding: 0;
+      border: 0;
     }
     tbody th {
+      grid-area: name;
+      line-height: 1.35;
       overflow-wrap: anywhere;
       white-space: normal;
     }
+    tbody th .quiet {
+      display: block;
+      margin: 0;
+    }
+    tbody .n.strong {
+      grid-area: count;
+      width: auto;
+      align-self: start;
+      padding-right: 12px;
+      font-size: var(--fs-16);
+      font-weight: var(--fw-semi);
+      line-height: 1.2;
+    }
+    tbody .bar {
+      grid-area: bar;
+      padding-top: 4px;
+    }
+    .bar svg {
+      width: min(100%, 160px);
+      height: 4px;
+    }
+    tbody .n.sum,
+    tbody .n.oldest {
+      width: auto;
+      padding-left: 12px;
+    }
+    tbody .n.sum {
+      grid-area: sum;
+      align-self: start;
+    }
+    tbody .n.oldest {
+      grid-area: oldest;
+      font-size: var(--fs-11);
+    }
+  }
+  @media (pointer: coarse) {
     tbody tr > * {
       height: 44px;
     }

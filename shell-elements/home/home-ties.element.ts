@@ -30,7 +30,7 @@ const styles = css`
     padding-left: 12px;
     text-align: left;
   }
-  td:last-child {
+  :is(th, td):last-child {
     padding-right: 12px;
   }
   thead th {
@@ -98,7 +98,6 @@ export class HomeTiesElement extends LitElement {
               <th scope="col">${words('ties.account')}</th>
               <th scope="col">${words('ties.ledger')} ${currency}</th>
               <th scope="col">${words('ties.difference')}</th>
-              <td></td>
             </tr>
           </thead>
           <tbody>
@@ -107,9 +106,10 @@ export class HomeTiesElement extends LitElement {
               return html`<tr>
                 <th scope="row">${account} ${words(`ties.kinds.${kind}`)}</th>
                 <td>${amountOf({ amount: ledger, currency })}</td>
-                <td>${amountOf({ amount: difference, currency })}</td>
                 <td>
-                  <span class="state" ?data-differs=${differs}>${words(differs ? 'ties.differs' : 'ties.ties')}</span>
+                  <span class="state" ?data-differs=${differs}
+                    >${differs ? html`${words('ties.differs')} ${amountOf({ amount: difference, currency })}` : words('ties.ties')}</span
+                  >
                 </td>
               </tr>`
             })}

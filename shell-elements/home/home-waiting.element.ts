@@ -8,6 +8,7 @@ import '../badge/badge.element.ts'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
+import type { BoardLink } from './board-types.ts'
 import { linked, words, written } from './board-words.ts'
 import { cardStyles } from './home-card.styles.ts'
 
@@ -91,6 +92,8 @@ export class HomeWaitingElement extends LitElement {
 
   /** As the server tells it; null draws nothing. */
   @property({ attribute: false }) waiting: Waiting | null = null
+  /** Where each of it is looked at, by its id; what has no way here is found in the list. */
+  @property({ attribute: false }) ways: Readonly<Record<string, BoardLink>> = {}
   /** The row that is being approved, and what stood against one. */
   @state() private asked: string | null = null
   @state() private refused: { id: string; why: string } | null = null
@@ -133,8 +136,9 @@ export class HomeWaitingElement extends LitElement {
           limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
         })
       : words('waiting.secondPerson')
+    const way = this.ways[row.id] ?? LINK
     return html`<span>
-        ${linked(this, LINK, html`<b>${name}</b>`)} <span class="quiet">${called}</span><br />
+        ${linked(this, way, html`<b>${name}</b>`)} <span class="quiet">${called}</span><br />
         <span class="why">${of ? t('home:waiting.inPlaceOf', { why, person: of.name }) : why}</span>
       </span>
       <span class="sum">
@@ -144,7 +148,7 @@ export class HomeWaitingElement extends LitElement {
       <span class="act"
         >${
           row.opened
-            ? linked(this, LINK, words('waiting.check'), t('home:waiting.checkOf', { name }))
+            ? linked(this, way, words('waiting.check'), t('home:waiting.checkOf', { name }))
             : html`<button
                 type="button"
                 aria-label=${t('home:waiting.approveOf', { name })}

@@ -60,6 +60,7 @@ export class HomeElement extends LitElement {
       [...this.#work(board), this.#card('applications', applications, this.#application, 'tiles')],
       [this.#favourites(favourites), this.#card('recents', recents, (recent) => this.#recent(recent, now))],
       [
+        ...this.#next(board),
         board?.periods ? html`<suite-home-periods .periods=${board.periods}></suite-home-periods>` : null,
         board && board.alerts.length > 0 ? html`<suite-home-alerts .rows=${board.alerts}></suite-home-alerts>` : null,
         this.#card('openTabs', openTabs.slice(0, OPEN_SHOWN), this.#link, '', this.#more(openTabs.length - OPEN_SHOWN)),
@@ -114,23 +115,36 @@ export class HomeElement extends LitElement {
     }`
   }
 
-  /** Queues and week, or the place of the queues while they come. */
+  /** What is decided, closed and paid, and the week. */
   #work(board: Board | null) {
     if (!board) return []
-    const { state, kpis, queues, week, due, closing } = board
+    const { week, due, closing } = board
+    return [
+      closing ? html`<suite-home-closing .closing=${closing}></suite-home-closing>` : null,
+      this.model!.waiting?.rows.length ? this.#waiting(board) : null,
+      board.receipts ? html`<suite-home-cash .board=${board}></suite-home-cash>` : null,
+      due ? html`<suite-home-due .board=${board}></suite-home-due>` : null,
+      week.length > 0 ? html`<suite-home-week .days=${week} day=${board.day ?? ''}></suite-home-week>` : null,
+    ]
+  }
+
+  /** [judgement 12] What is done next, beside what must be paid; or its place while it comes. That nothing waits has no first place. */
+  #next(board: Board | null) {
+    if (!board) return []
+    const { state, kpis, queues } = board
     const { waiting } = this.model!
     const isPending = state === 'loading' && kpis.length === 0 && queues.length === 0
     return [
-      closing ? html`<suite-home-closing .closing=${closing}></suite-home-closing>` : null,
-      waiting?.rooms.length ? html`<suite-home-waiting .waiting=${waiting}></suite-home-waiting>` : null,
-      board.receipts ? html`<suite-home-cash .board=${board}></suite-home-cash>` : null,
-      due ? html`<suite-home-due .board=${board}></suite-home-due>` : null,
       queues.length > 0 ? html`<suite-home-queues .rows=${queues}></suite-home-queues>` : null,
       isPending
         ? html`<div class="rows place" aria-hidden="true">${SKELETON_ROWS.map(() => html`<i></i>`)}</div>`
         : null,
-      week.length > 0 ? html`<suite-home-week .days=${week} day=${board.day ?? ''}></suite-home-week>` : null,
+      waiting?.rooms.length && waiting.rows.length === 0 ? this.#waiting(board) : null,
     ]
+  }
+
+  #waiting({ ways }: Board) {
+    return html`<suite-home-waiting .waiting=${this.model!.waiting} .ways=${ways ?? {}}></suite-home-waiting>`
   }
 
   #card<T>(name: string, rows: readonly T[], draw: (row: T) => unknown, list = '', end: unknown = nothing) {

@@ -98,13 +98,13 @@ export const homeStyles = css`
   }
   .cards {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(240px, 300px) minmax(240px, 340px);
+    grid-template-columns: minmax(0, 1fr) minmax(200px, 17%) minmax(280px, 26%);
     gap: 12px;
     align-items: start;
     margin-top: 14px;
   }
   .cards.two {
-    grid-template-columns: minmax(0, 1fr) minmax(240px, 340px);
+    grid-template-columns: minmax(0, 1fr) minmax(300px, 29%);
   }
   .cards.one {
     grid-template-columns: minmax(0, 1fr);

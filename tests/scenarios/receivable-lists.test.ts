@@ -159,6 +159,6 @@ describe('HOME of whoever closes and pays', () => {
       expect.arrayContaining(['GL']),
     ])
     // A clerk of payables is told neither.
-    expect(await home(as('clerk'))).toMatchObject({ closing: null })
+    expect(await home(as('clerk'))).toMatchObject({ closing: null, receipts: null })
   })
 })

@@ -125,6 +125,10 @@ describe('what must be paid by week, on suite-home', () => {
     expect(steps.querySelector('ul')).to.equal(null)
     await show({ ...BOARD, kpis: [cash] })
     await expect(element).to.be.accessible()
+    // Where all pay as they usually do, nothing is said twice.
+    const weeks = BOARD.receipts!.weeks.map(({ to, usual }) => ({ to, usual, quick: usual, slow: usual }))
+    await show({ ...BOARD, kpis: [cash], receipts: { ...BOARD.receipts!, weeks } })
+    expect(textOf('suite-home-cash')).to.contain('Lowest $300.').and.not.to.contain('slow').and.not.to.contain('sooner')
     // Whoever sees no bank, or no customers, sees none of it.
     await show({ ...BOARD, kpis: [] })
     expect(part('suite-home-cash')!.shadowRoot!.querySelector('section')).to.equal(null)
