@@ -80,8 +80,8 @@ export interface Field<T = unknown> {
   readonly takenFrom?: readonly string[]
   /** The number of an entry of the document, by what was posted of it: `post`, `post.rev`. It has none as long as the entry waits. */
   readonly ofEntry?: string
-  /** What it tells of its row, so that lists can say it by form too: by how many days it is late, why it is held, how old what is open is. */
-  readonly means?: 'late' | 'held' | 'ages'
+  /** What it tells of its row, so that lists can say it by form too: by how many days it is late, why it is held, how old what is open is, and that it is past its day. */
+  readonly means?: 'late' | 'held' | 'ages' | 'overdue'
   /** Can be set on a new record only. */
   readonly fixed?: boolean
   /** The fields of a `group` (nested record or null) or of each row of `lines`. */

@@ -7,6 +7,14 @@ import type { ListColumn } from './cell-text.ts'
 /** What the whole width of a bar of ages stands for: the most that is open in a row of the page. */
 export const AgesScale = createContext('0')
 
+/** What the whole width of a bar of days late stands for: the most of a row of the page, in days. */
+export const LateScale = createContext(1)
+
+export const lateScaleOf = (columns: readonly ListColumn[], rows: readonly ListRow[]): number =>
+  columns
+    .filter(({ field }) => field.means === 'late')
+    .reduce((most, { name }) => rows.reduce((least, row) => Math.max(least, Number(row[name] ?? 0)), most), 1)
+
 export function agesScaleOf(columns: readonly ListColumn[], rows: readonly ListRow[]): string {
   const aged = columns.filter(({ field }) => field.means === 'ages').map(({ name }) => name)
   const sums = rows.flatMap((row) =>

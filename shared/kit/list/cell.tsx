@@ -3,7 +3,7 @@ import type { ListRow } from '../../api/records.ts'
 import { amountsOfAges } from '../../contracts/trade/ages.ts'
 import { AgesBar } from '../chart/ages-bar.tsx'
 import { Icon } from '../icon.tsx'
-import { AgesScale } from './ages-scale.ts'
+import { AgesScale, LateScale } from './ages-scale.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useTitle } from '../editor/controls/use-lookup.ts'
@@ -27,6 +27,8 @@ export function Cell({ column, row }: Props) {
   if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null
   if (kind === 'choice' && value) return <StatusPill word={String(value)} text={text} />
+  if (column.field.means === 'overdue' && Number(value) > 0)
+    return <span className={css['overdue']}>{kind === 'integer' ? t('kit:list.days', { days: text }) : text}</span>
   if (text === '–') return <span className={css['zero']}>–</span>
   return text
 }
@@ -53,16 +55,14 @@ function Held({ column: { field }, text }: { readonly column: ListColumn; readon
   )
 }
 
-/** Days at which the bar of what is late is full: the last of the five ages. */
-const LATEST = 120
-
-/** [judgement 10] Late is red, with its days and its age as a bar; all rows of all lists share one scale. */
+/** [judgement 10, 11] Late is red, with its days and its age as a bar; all rows of a list share one scale. */
 function Late({ days, text }: { days: number; text: string }) {
+  const most = useContext(LateScale)
   const age = Math.min(5, 2 + Math.floor((days - 1) / 30))
   return (
-    <span className={css['late']} data-age={age} title={t('kit:list.lateScale', { days: formatInteger(LATEST) })}>
+    <span className={css['late']} data-age={age} title={t('kit:list.lateScale', { days: formatInteger(most) })}>
       <i aria-hidden="true">
-        <i style={{ width: `${Math.max(4, Math.min(100, (days / LATEST) * 100))}%` }} />
+        <i style={{ width: `${Math.max(4, Math.min(100, (days / most) * 100))}%` }} />
       </i>
       {t('kit:list.days', { days: text })}
     </span>

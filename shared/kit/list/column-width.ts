@@ -20,6 +20,8 @@ const BADGE = 19
 const AGES_BAR = 132
 /** The bar of what is late, and the word for days. */
 const LATE = 70
+/** Why something is held is written in words that come after the codes. */
+const HELD = 104
 
 /** Widths in px of the content of a page: with long text cut, whole as far as a wide screen gives it room, and the longest of it. */
 export interface Fitting {
@@ -39,8 +41,10 @@ export function columnFit(
   total: string,
   texts: TextWidths,
   padding: number,
+  isSorted = true,
 ): Fitting {
-  const head = (most: number) => Math.min(texts.of(label, true), column.figure ? Infinity : most) + ARROW
+  const arrow = isSorted ? ARROW : 0
+  const head = (most: number) => Math.min(texts.of(label, true), column.figure ? Infinity : most) + arrow
   const widest = Math.max(total ? texts.of(total, true) : 0, contentWidth(column, rows, texts))
   const isWhole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
   const cut = (most: number) =>
@@ -57,6 +61,6 @@ function contentWidth(column: ListColumn, rows: readonly ListRow[], texts: TextW
   const pill = (at: number) => (statusMark(String(rows[at]![column.name])) === undefined ? 0 : PILL)
   if (column.field.means === 'ages') return AGES_BAR
   if (column.field.means === 'late') return texts.widest(words, false) + LATE
-  if (column.field.means === 'held') return texts.widest(words, false) + PILL
+  if (column.field.means === 'held') return Math.max(HELD, texts.widest(words, false)) + PILL
   return texts.widest(words, column.isKey, column.field.kind === 'choice' ? pill : undefined)
 }

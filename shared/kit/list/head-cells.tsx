@@ -1,9 +1,9 @@
 import { memo, useContext, type PointerEvent } from 'react'
 import type { Locale } from '../../contracts/shell.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { formatInteger, formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
-import { AgesScale } from './ages-scale.ts'
+import { AgesScale, LateScale } from './ages-scale.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { FrozenPlace } from './frozen-place.ts'
 import { HEAD } from './grid-position.ts'
@@ -55,6 +55,7 @@ export const HeadCell = memo(function HeadCell(props: HeadProps) {
       >
         <span>{t(column.labelKey)}</span>
         {column.field.means === 'ages' ? <ScaleEnd /> : null}
+        {column.field.means === 'late' ? <DaysEnd /> : null}
         {sort ? <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={10} /> : null}
         {rank > 0 ? <sup>{rank}</sup> : null}
       </button>
@@ -72,6 +73,15 @@ function ScaleEnd() {
   const most = useContext(AgesScale)
   return Number(most) > 0 ? (
     <small className={css['scale']}>{t('kit:chart.upToMost', { most: formatMoney(most) })}</small>
+  ) : null
+}
+
+function DaysEnd() {
+  const most = useContext(LateScale)
+  return most > 1 ? (
+    <small className={css['scale']}>
+      {t('kit:chart.upToMost', { most: t('kit:list.days', { days: formatInteger(most) }) })}
+    </small>
   ) : null
 }
 

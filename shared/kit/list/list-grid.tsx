@@ -7,7 +7,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -18,7 +18,7 @@ import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox, placeIn } from './head-cells.tsx'
 import { isFrozen, type ColumnChoice } from './column-choice.ts'
 import { frozenOffsets, frozenPlaces } from './frozen-place.ts'
-import { AgesScale, agesScaleOf } from './ages-scale.ts'
+import { AgesScale, agesScaleOf, LateScale, lateScaleOf } from './ages-scale.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { Sort } from './sort.ts'
 import type { ListSnapshot } from './list-store.ts'
@@ -147,6 +147,11 @@ export function ListGrid(props: ListGridProps) {
   const stop = (row: number, column: number) => (focus.at.row === row && focus.at.column === column ? 0 : -1)
   const offset = ((snapshot.answer?.Page ?? 1) - 1) * DEFAULT_PAGE_SIZE
   const items = virtual.getVirtualItems()
+  const scaled = (drawn: ReactNode) => (
+    <AgesScale value={agesScaleOf(shown, rows)}>
+      <LateScale value={lateScaleOf(shown, rows)}>{drawn}</LateScale>
+    </AgesScale>
+  )
   return (
     <div
       ref={scroller}
@@ -157,7 +162,7 @@ export function ListGrid(props: ListGridProps) {
       {...region('grid', t('kit:regions.grid'))}
       data-rows
     >
-      <AgesScale value={agesScaleOf(shown, rows)}>
+      {scaled(
         <table
           role="grid"
           className={css['grid']}
@@ -247,8 +252,8 @@ export function ListGrid(props: ListGridProps) {
           {snapshot.answer?.Totals && rows.length > 0 ? (
             <TotalsRow columns={shown} frozen={frozen} answer={snapshot.answer} />
           ) : null}
-        </table>
-      </AgesScale>
+        </table>,
+      )}
     </div>
   )
 }

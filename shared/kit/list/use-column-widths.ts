@@ -33,12 +33,16 @@ export interface ColumnWidths {
   readonly total: number
 }
 
-/** Widths that fit the longest figure of the page. The heads do not move while rows are scrolled. */
+/**
+ * Widths that fit the longest figure of the page. The heads do not move while rows are scrolled.
+ * @param isSorted its heads keep room for the arrow of the sort
+ */
 export function useColumnWidths(
   columns: readonly ListColumn[],
   answer: PagedList<ListRow> | null,
   density: string,
   settled: Settled = UNSETTLED,
+  isSorted = true,
 ): ColumnWidths {
   const locale = useLocale()
   const everywhere = useTopic('density')
@@ -54,7 +58,7 @@ export function useColumnWidths(
         .flatMap((of) => of?.[column.name] ?? [])
         .map((total) => formatFigure(total, column.field, placesOfSum(column.field, rows)))
         .reduce((longest, text) => (text.length > longest.length ? text : longest), '')
-      widths.set(column.name, columnFit(column, columnLabel(column), rows, totalText, texts, padding))
+      widths.set(column.name, columnFit(column, columnLabel(column), rows, totalText, texts, padding, isSorted))
     }
     return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale
@@ -82,6 +86,8 @@ export function placed(
   const given = { drawn, titled, frozen: columns.slice(1, frozen).find(({ isTitle }) => isTitle)?.name ?? '' }
   giveRoom(columns, fitting, widths, { ...given, of: 'whole', spare: spareOf() })
   giveRoom(columns, fitting, widths, { ...given, of: 'full', spare: spareOf() })
+  const needed = Math.max(0, (fitting.get(titled)?.full ?? 0) - (widths.get(titled) ?? 0))
+  shareRoom(columns.slice(frozen), { widths, drawn, titled }, spareOf() - needed)
   const spare = spareOf()
   const frozenTitle = columns.slice(1, frozen).find(({ name, isTitle }) => isTitle && drawn[name] === undefined)
   // A frozen title cannot take all that remains, but it need not be as narrow as among many columns.
@@ -136,6 +142,21 @@ function giveRoom(
     widths.set(name, widths.get(name)! + given)
     left -= given
   }
+}
+
+/** Most that a column takes of what nobody needs. */
+const SHARE = 40
+
+/** Half of what nobody needs goes to the columns beside the title, evenly: an eye that goes along a row crosses no wide gap. */
+function shareRoom(
+  loose: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
+  { widths, drawn, titled }: Pick<Room, 'drawn' | 'titled'> & { readonly widths: Map<string, number> },
+  spare: number,
+): void {
+  const sharing = loose.filter(({ name }) => name !== titled && drawn[name] === undefined)
+  if (!Number.isFinite(spare) || spare <= 0 || sharing.length === 0) return
+  const share = Math.min(SHARE, Math.floor(spare / 2 / sharing.length))
+  for (const { name } of sharing) widths.set(name, widths.get(name)! + share)
 }
 
 /** Sizes of tokens.css (`--fs-grid`, `--cell-x`), which a measurement before the first paint cannot read. */
