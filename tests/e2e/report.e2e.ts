@@ -6,6 +6,28 @@ import { downloadedSheet } from './workbook.ts'
 const LIST = '#/novus-ar/Customer-List'
 
 test.describe('reports', () => {
+  test('[finance 7.11 width] every age is in sight, and a proof that agrees is a line that opens', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'clerk', '#/novus-ap/ap-aged-trial-balance')
+    const grid = shell.panel.getByRole('treegrid')
+    await expect(grid.locator('tfoot')).toContainText('Total')
+    // What is older than all periods is half of the money.
+    const beyond = await grid.evaluate((own) => {
+      const { right } = own.parentElement!.getBoundingClientRect()
+      const heads = [...own.querySelectorAll('thead th')]
+      return heads.filter((head) => head.getBoundingClientRect().right > right + 1).map((head) => head.textContent)
+    })
+    expect(beyond).toEqual([])
+    const proof = shell.panel.getByRole('region', { name: 'Proof' })
+    await expect(proof.getByRole('table')).toBeHidden()
+    await proof.getByText('Agrees with the books in all').focus()
+    await page.keyboard.press('Enter')
+    await expect(proof.getByRole('row', { name: /^Account 2000/ })).toContainText('0.00')
+    expect(await findings(page, { within: '[data-region="proof"]', all: true })).toEqual([])
+  })
+
   test('a customer list by keyboard: parameters, groups, search, Excel, drill-down', async ({ shell, page }) => {
     await enter(shell, 'admin', LIST)
     const panel = shell.panel.getByRole('form', { name: 'Parameters' })

@@ -28,7 +28,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     dueDate: of(PurchaseInvoice, 'dueDate'),
     ...AGED_AMOUNTS,
   },
-  hidden: ['documentNo', 'kind', 'glAccount'],
+  hidden: ['documentNo', 'kind', 'documentDate', 'glAccount'],
   ...AGED_REPORT,
   groupBy: [['firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
   drill: {

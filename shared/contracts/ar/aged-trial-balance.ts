@@ -33,7 +33,16 @@ export const AgedTrialBalance = reportContract('ar.agedTrialBalance', {
     creditLimit: of(Firm, 'billTo.creditLimit'),
     salesRepId: of(Firm, 'billTo.salesRepId'),
   },
-  hidden: ['documentNo', 'kind', 'customerReference', 'glAccount', 'phone', 'creditLimit', 'salesRepId'],
+  hidden: [
+    'documentNo',
+    'kind',
+    'documentDate',
+    'customerReference',
+    'glAccount',
+    'phone',
+    'creditLimit',
+    'salesRepId',
+  ],
   ...AGED_REPORT,
   groupBy: [['firmId'], ['salesRepId', 'firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
   drill: {

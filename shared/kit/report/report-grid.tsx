@@ -56,7 +56,8 @@ export function ReportGrid(props: Props) {
   const { columns, rows, all, closed, contract, host } = props
   const scroller = useRef<HTMLDivElement>(null)
   const measured = useMemo(() => pageOf(all), [all])
-  const { widths, total: width } = useColumnWidths(columns, measured, '')
+  // The order is the report's: no head keeps room for an arrow, and what matters fits.
+  const { widths, total: width } = useColumnWidths(columns, measured, '', undefined, false)
   const rowHeight = useRowHeight(scroller, '')
   const stop = useRef(0)
   const virtual = useVirtualizer({

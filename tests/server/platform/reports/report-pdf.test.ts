@@ -113,6 +113,19 @@ describe('PDF of a report', () => {
     expect(all).toContain('(1\u00a0234\u00a0567,50)')
   })
 
+  it('[visual reference 8] an amount that is nothing is a dash among the others, and 0.00 in a total', async () => {
+    const lines: ReportLine[] = [
+      [0, 2, null, null, null, '0'],
+      [1, 2, null, 'Trois-Rivières', null, '0'],
+      [2, 1, 'Firme A', 'Trois-Rivières', '2026-11-20', '0.0000'],
+      [2, 1, 'Firme B', 'Trois-Rivières', '2026-11-20', '12.5'],
+    ]
+    const [{ text } = { text: '' }] = await pagesOf(await printed({ lines, locale: 'en-CA' }))
+    expect(text.match(/(^|\s)–(\s|$)/g)).toHaveLength(2)
+    expect(text.match(/0\.00/g)).toHaveLength(1)
+    expect(text).toContain('12.50')
+  })
+
   it('[supply 1.8 pdf] is tagged, in its language, with the title of the report: a screen reader finds the table', async () => {
     const pdf = (await printed({ lines: rows(3) })).toString('latin1')
     expect(pdf).toMatch(/\/Lang \(fr-CA\)/)
