@@ -68,10 +68,12 @@ export function OwingFigures({ screen, host }: ScreenProps) {
             parts={ages.map((amount, at) => ({
               name: t(AGE_KEYS[at]!),
               amount,
-              figure: (
+              figure: /[1-9]/.test(amount) ? (
                 <>
                   <b>{formatMoney(amount)}</b> <span>{formatPercent(shares[at]!, 1)}</span>
                 </>
+              ) : (
+                <span>–</span>
               ),
             }))}
           />

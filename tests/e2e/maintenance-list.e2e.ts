@@ -57,7 +57,7 @@ test('[S5.02] [S9.01] [supply 1.9a in use] [judgement 2 counts] a list begins wi
   expect(await shell.hash()).toMatch(/creditLimit=%3E50000/)
   expect(await shell.hash()).not.toContain('page=')
   await expect(range(shell, /^1–250 of/)).toBeVisible()
-  const limits = (await column(shell, 9)).map((text) => Number(text.replace(/,/g, '')))
+  const limits = (await column(shell, 10)).map((text) => Number(text.replace(/,/g, '')))
   expect(limits.length).toBeGreaterThan(10)
   expect(limits.every((limit) => limit > 50_000)).toBe(true)
   const large = await matches(shell)
@@ -77,7 +77,7 @@ test('[S5.02] [S9.01] [supply 1.9a in use] [judgement 2 counts] a list begins wi
   await setFilter(shell, 'Prov', 'BC|ON')
   expect((await column(shell, 4)).filter((region) => region !== 'BC' && region !== 'ON')).toEqual([])
   await setFilter(shell, 'Status', '<>Active')
-  expect(new Set(await column(shell, 10))).not.toContain('Active')
+  expect(new Set(await column(shell, 11))).not.toContain('Active')
 
   await filter(shell, 'Credit limit').fill('>abc')
   await filter(shell, 'Credit limit').press('Enter')
@@ -126,10 +126,11 @@ test('[S9.02] Excel has all rows that match, in the columns shown, with headings
   const sheet = await downloadedSheet(await english)
   const headings = (of: typeof sheet) => (of.getRow(1).values as unknown[]).slice(1)
   expect(headings(sheet)).toEqual([
-    ...['Firm ID', 'Name', 'City', 'Prov', 'Terms', 'Currency', 'Owed to us', 'Overdue', 'Credit limit', 'Status'],
+    ...['Firm ID', 'Name', 'City', 'Prov', 'Terms', 'Currency', 'Owed to us', 'Overdue', 'Ageing'],
+    ...['Credit limit', 'Status'],
   ])
   const limits: unknown[] = []
-  sheet.getColumn(9).eachCell((cell, row) => row > 1 && limits.push(cell.value))
+  sheet.getColumn(10).eachCell((cell, row) => row > 1 && limits.push(cell.value))
   const figures = limits.filter((value) => typeof value === 'number')
   expect(figures.length).toBeGreaterThanOrEqual(count)
   expect(figures.slice(0, count).every((value) => value >= 100_000)).toBe(true)
@@ -139,7 +140,7 @@ test('[S9.02] Excel has all rows that match, in the columns shown, with headings
   const chosen = page.waitForEvent('download')
   await page.keyboard.press('Alt+x')
   const own: unknown[] = []
-  ;(await downloadedSheet(await chosen)).getColumn(9).eachCell((cell, row) => row > 1 && own.push(cell.value))
+  ;(await downloadedSheet(await chosen)).getColumn(10).eachCell((cell, row) => row > 1 && own.push(cell.value))
   expect(own.filter((value) => typeof value === 'number' && value >= 100_000)).toHaveLength(2)
   const asked = page.waitForRequest((request) => request.url().includes('/print?'))
   const printed = page.waitForEvent('download')

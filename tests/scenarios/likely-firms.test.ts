@@ -105,6 +105,12 @@ describe('[supply 1.1 doors] the list of vendors', () => {
     expect(amounts[0]).toBe('0.00')
     expect(amounts.filter((amount) => amount !== '0.00')).toEqual(['1130.00'])
     expect((await listed('firmId=KELSOX-10&Also=payableAgeing'))[0]).toMatchObject({ payableAgeing: null })
+    // By how many days the oldest is late; nothing of whom nothing is late.
+    const [late] = await listed('firmId=KELSOX-50&Also=payableOldest,payableAgeing')
+    const oldest = Number(late!['payableOldest'])
+    expect(oldest).toBeGreaterThan(0)
+    expect(amounts[4 - Math.min(4, Math.floor((oldest - 1) / 30) + 1)]).toBe('1130.00')
+    expect((await listed('firmId=KELSOX-10&Also=payableOldest'))[0]).toMatchObject({ payableOldest: null })
     // What waits longest comes first.
     const sorted = await listed(
       'Also=payableAgeing&SortFields=payableAgeing&SortDescending=payableAgeing&payableOwing=%3E0',

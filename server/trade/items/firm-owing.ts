@@ -44,6 +44,12 @@ export const agesOf = (side: ItemSide, firm: RawBuilder<unknown>): RawBuilder<un
           from open_item_shown i where i.firm_id = ${firm} and ${isOpen(side)}) o) end)`
 }
 
+/** By how many days the oldest of it is late; null of a firm with nothing late. */
+export const oldestOf = (side: ItemSide, firm: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (case when ${hasOpen(side, firm)} then (
+    select max(${today} - i.due_date)::int from open_item_shown i
+    where i.firm_id = ${firm} and ${isOpen(side)} and i.due_date < ${today} and ${counted(side, sql`i.open_amount`)} > 0) end)`
+
 /**
  * Firms of the last documents of a side, of one person and of anybody: what was used lately is counted by documents, not by days, so that
  * the statement costs the same in a busy company.

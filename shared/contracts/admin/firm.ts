@@ -4,6 +4,7 @@ import {
   code,
   date,
   email,
+  type Field,
   flag,
   group,
   integer,
@@ -24,9 +25,27 @@ import { addressFields } from './address.ts'
 
 const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeType: `=${codeType}` }))
 
+const overdue = (): Field<string | null> => ({ ...optional(money({ readOnly: true, ours: true })), means: 'overdue' })
+
+/** Days since the oldest of it was due. */
+const oldest = (): Field<number | null> => ({ ...optional(integer({ readOnly: true })), means: 'overdue' })
+
 /** Columns of the account of a firm on either side, out of other tables than its own. */
-const PAYABLE = ['payableTerms', 'payableCurrency', 'payableOwing', 'payableOverdue', 'payableAgeing'] as const
-const RECEIVABLE = ['receivableTerms', 'receivableOwing', 'receivableOverdue', 'receivableAgeing'] as const
+const PAYABLE = [
+  'payableTerms',
+  'payableCurrency',
+  'payableOwing',
+  'payableOverdue',
+  'payableOldest',
+  'payableAgeing',
+] as const
+const RECEIVABLE = [
+  'receivableTerms',
+  'receivableOwing',
+  'receivableOverdue',
+  'receivableOldest',
+  'receivableAgeing',
+] as const
 
 /**
  * [S3.06] The single record of a customer, ship-to, vendor, jobber, builder or carrier. Each type has an account of its
@@ -153,12 +172,14 @@ export const Firm = entity('admin.firm', {
     payableTerms: optional(code({ max: 10, readOnly: true })),
     payableCurrency: optional(currencyShown()),
     payableOwing: optional(money({ readOnly: true, ours: true })),
-    payableOverdue: optional(money({ readOnly: true, ours: true })),
+    payableOverdue: overdue(),
+    payableOldest: oldest(),
     payableAgeing: optional(ages()),
     /** The same as a customer: what it owes us. */
     receivableTerms: optional(code({ max: 10, readOnly: true })),
     receivableOwing: optional(money({ readOnly: true, ours: true })),
-    receivableOverdue: optional(money({ readOnly: true, ours: true })),
+    receivableOverdue: overdue(),
+    receivableOldest: oldest(),
     receivableAgeing: optional(ages()),
   },
   mirrors: {

@@ -39,7 +39,7 @@ describe('[supply 1.1 doors] a firm through its doors', () => {
 
   it('asks for columns of other tables where they are shown, and for none elsewhere', () => {
     expect(firstQuery(vendors, {}, {})['Also']).toBe(
-      'payableTerms,payableCurrency,payableOwing,payableOverdue,payableAgeing',
+      'payableTerms,payableCurrency,payableOwing,payableOverdue,payableOldest,payableAgeing',
     )
     expect(firstQuery(firm, {}, {})['Also']).toBeUndefined()
   })

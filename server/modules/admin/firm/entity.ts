@@ -3,7 +3,7 @@ import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
 import { keptFromBooks } from '../../../ledger/sight.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { agesOf, hasOpen, overdueOf, owingOf, usedLately } from '../../../trade/items/firm-owing.ts'
+import { agesOf, hasOpen, oldestOf, overdueOf, owingOf, usedLately } from '../../../trade/items/firm-owing.ts'
 import { PAYABLE, RECEIVABLE } from '../../../trade/items/side.ts'
 import {
   billToValid,
@@ -70,19 +70,23 @@ export const FirmStore = stored(Firm, {
     payableCurrency: ofAccount('firm_vendor', 'currency'),
     payableOwing: owingOf(PAYABLE, FIRM_ID),
     payableOverdue: overdueOf(PAYABLE, FIRM_ID),
+    payableOldest: oldestOf(PAYABLE, FIRM_ID),
     payableAgeing: agesOf(PAYABLE, FIRM_ID),
     receivableTerms: ofAccount('firm_bill_to', 'terms_code'),
     receivableOwing: owingOf(RECEIVABLE, FIRM_ID),
     receivableOverdue: overdueOf(RECEIVABLE, FIRM_ID),
+    receivableOldest: oldestOf(RECEIVABLE, FIRM_ID),
     receivableAgeing: agesOf(RECEIVABLE, FIRM_ID),
   },
   books: {
     rights: {
       payableOwing: 'ap/account-inquiry.view',
       payableOverdue: 'ap/account-inquiry.view',
+      payableOldest: 'ap/account-inquiry.view',
       payableAgeing: 'ap/account-inquiry.view',
       receivableOwing: 'ar/account-inquiry.view',
       receivableOverdue: 'ar/account-inquiry.view',
+      receivableOldest: 'ar/account-inquiry.view',
       receivableAgeing: 'ar/account-inquiry.view',
     },
     limited: keptFromBooks,
