@@ -11,6 +11,8 @@ export interface Offer extends Omit<PaletteRow, 'spans'>, Named {
   readonly here?: boolean
   /** A part of what another door beside it shows whole. */
   readonly partial?: boolean
+  /** What it opens: of doors by the same name to the same thing the nearest is offered. */
+  readonly place?: string
   run(): void
 }
 
@@ -71,6 +73,10 @@ function ranked(offers: readonly Offer[], words: readonly string[], found = fals
   return matches
     .filter((one) => one.match !== null)
     .sort((a, b) => score(b) - score(a))
+    .filter(
+      ({ offer: { place, label } }, at, all) =>
+        !place || at === all.findIndex(({ offer }) => offer.place === place && offer.label === label),
+    )
     .map((one) => drawn(one.offer, one.match!.spans))
 }
 
@@ -87,7 +93,15 @@ export function meansPlace(offers: readonly Offer[], text: string): boolean {
 }
 
 const drawn = (offer: Offer, spans: PaletteRow['spans']): PaletteRow => {
-  const { run: _run, hidden: _hidden, favoured: _favoured, here: _here, partial: _partial, ...row } = offer
+  const {
+    run: _run,
+    hidden: _hidden,
+    favoured: _favoured,
+    here: _here,
+    partial: _partial,
+    place: _place,
+    ...row
+  } = offer
   return { ...row, spans }
 }
 

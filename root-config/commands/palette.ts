@@ -122,7 +122,7 @@ export class Palette {
   #places() {
     const { table, menus, store, chrome, navigation } = this.#parts
     const { state } = store
-    const active = applicationOf(state.target)
+    const active = this.#active()
     return { table, menus, tabs: state, chrome: chrome.state, active, go: (path: string) => this.#go(path, navigation) }
   }
 
@@ -144,10 +144,17 @@ export class Palette {
     ]
   }
 
+  /** [judgement 1] Whoever works in payables means the invoice of a vendor, on HOME too. */
+  #active(): string | null {
+    const { table, store, chrome } = this.#parts
+    const last = chrome.state.recents[0]
+    return applicationOf(store.state.target) ?? (last && table.byMenuId.get(last.menuId)?.application) ?? null
+  }
+
   #ways() {
-    const { table, menus, store, navigation } = this.#parts
+    const { table, menus, navigation } = this.#parts
     const go = (path: string, query: Readonly<Record<string, string>>) => navigation.go(path, { ...query })
-    return { table, menus, active: applicationOf(store.state.target), go }
+    return { table, menus, active: this.#active(), go }
   }
 
   #found(): OfferGroup[] {
@@ -165,7 +172,7 @@ export class Palette {
   /** A record leads through a door that it stands behind; one without any door is not offered [acceptance 35]. */
   #recordOffer(row: SearchRow): Offer | null {
     const { table, menus, store, navigation } = this.#parts
-    const door = doorTo(table, menus, row.room, applicationOf(store.state.target), row.fits)
+    const door = doorTo(table, menus, row.room, this.#active(), row.fits)
     if (!door) return null
     const { key, title, figure } = row
     return {

@@ -13,7 +13,7 @@ interface Parts {
   readonly menus: MenuShelf
   readonly tabs: TabState
   readonly chrome: ChromeState
-  /** The application that is shown; null on HOME. */
+  /** The application that is shown, on HOME the one that its user was in last; null where he was in none. */
   readonly active: string | null
   go(path: string): void
 }
@@ -43,6 +43,7 @@ function screenOffer(route: Route, { table, tabs, chrome, active, go }: Parts): 
     end: tab ? t('shell:palette.open') : undefined,
     favoured: tab !== undefined || chrome.favourites.includes(route.menuId),
     here: route.application === active,
+    place: `${route.room} ${JSON.stringify(route.props)}`,
     partial:
       isNarrow(route) && [...table.byMenuId.values()].some((other) => other.room === route.room && !isNarrow(other)),
     run: () => go(route.fullPath),

@@ -24,6 +24,11 @@ test('[supply 1.1 doors] [supply 1.1 totals] [judgement 1 opens] payables look a
   await shell.go('#/novus-ap/purchase-journal?view=unpaid&payment=Open%7CPartly&sort=dueDate')
   await expect(panel.locator('tfoot')).toContainText(/\d,\d{3}\.\d\d/)
   await expect(panel.locator('tbody [data-age]').first()).toHaveText(/^\d+ d$/)
+  // The oldest fills the bar, and the head says how much that is.
+  const late = panel.locator('tbody [data-age]').first()
+  const share = await late.locator('i i').evaluate((own) => own.clientWidth / own.parentElement!.clientWidth)
+  expect(share).toBeCloseTo(1, 1)
+  await expect(heads.filter({ hasText: /^Days late/ })).toContainText(`0 to ${await late.textContent()}`)
 
   await shell.go('#/novus-ar/firm-maintenance')
   await expect(heads.filter({ hasText: 'Owed to us' })).toBeVisible()
@@ -51,7 +56,7 @@ test('[supply 1.2 lookups] what could be several is not taken unseen; the list s
   await expect(vendor).not.toBeFocused()
 })
 
-test('[supply 1.2 words] on HOME "aging" opens the ageing, and a new invoice begins by a word', async ({
+test('[supply 1.2 words] [judgement 5 palette] on HOME "aging" opens the ageing, and a new invoice begins by a word', async ({
   shell,
   page,
 }) => {
@@ -70,4 +75,13 @@ test('[supply 1.2 words] on HOME "aging" opens the ageing, and a new invoice beg
   await page.keyboard.press('Enter')
   await expect.poll(() => shell.hash()).toContain('purchase-journal')
   await expect(shell.panel.locator('[data-path="vendorId"]:visible')).toBeFocused()
+
+  // Whoever was in payables means the invoice of a vendor, on HOME too, and the vendor that has invoices.
+  await shell.go('#/')
+  await page.keyboard.press('Control+k')
+  await field.fill('invoice')
+  await expect(marked).toContainText('Purchase journal')
+  await field.fill('@kelso')
+  await expect(marked).toContainText('Kelso Mechanical')
+  await expect(marked).toContainText(/Owing [\d,]+\.\d\d/)
 })

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import type { Row } from '../../platform/entity/stored.ts'
 import type { SearchSource, Words } from '../../platform/search/search-source.ts'
+import { any } from '../../platform/lists/where.ts'
+import { hasOpen, usedLately } from '../../trade/items/firm-owing.ts'
+import { PAYABLE, RECEIVABLE } from '../../trade/items/side.ts'
 import { FirmStore } from './firm/entity.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
+
+const FIRM_ID = sql.ref('t.firm_id')
 
 const text = (row: Row, column: string): string => (typeof row[column] === 'string' ? row[column] : '')
 
@@ -28,9 +34,20 @@ const BEHIND: Readonly<Record<string, string[]>> = {
 const firms: SearchSource = {
   kind: 'firm',
   entity: FirmStore,
-  columns: ['types', 'firmType', 'city', 'region', 'standing', 'creditLimit'],
+  columns: ['types', 'firmType', 'city', 'region', 'standing'],
   note: (row, words) => [types(row, words), place(row), standing(row, words)],
-  figure: 'creditLimit',
+  figures: ['payableOwing', 'receivableOwing', 'creditLimit'],
+  // [judgement 5] As a lookup has them: with whom something is open, then what was used lately.
+  likely: ({ user, sees }) => {
+    const sides = [PAYABLE, RECEIVABLE].filter(({ view }) => sees(`${view}Owing`))
+    if (sides.length === 0) return []
+    const used = sides.map((side) => usedLately(side, FIRM_ID, user))
+    return [
+      any(sides.map((side) => hasOpen(side, FIRM_ID))),
+      any(used.map(({ byUser }) => byUser)),
+      any(used.map(({ byAnybody }) => byAnybody)),
+    ]
+  },
   fits: (row) => ({ firmType: BEHIND[text(row, 'firmType')] ?? [] }),
 }
 

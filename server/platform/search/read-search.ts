@@ -44,19 +44,21 @@ async function readSource(
 ): Promise<SearchRow[]> {
   const { entity } = source
   const seen = await visibilityOf(db, user, entity, call.locale)
+  const sees = (column: string) => isReadable(seen, column)
+  const likely = (source.likely?.({ user, sees }) ?? []).map((one) => sql`(${one}) desc`)
   const { key, title } = entity.entity
   const named = [key, source.by?.[0] ?? title].filter((column) => isReadable(seen, column))
   const columns = [...new Set([...named, ...shownColumns(source).filter((column) => isReadable(seen, column))])]
   const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
     where ${matching(source, seen, named, call.text)}
-    order by ${nearness(source, seen, named, call.text)}, ${newest(source)}${entity.compared(named[0] ?? key)}, t.id
+    order by ${sql.join([nearness(source, seen, named, call.text), ...likely, ...newest(source), entity.compared(named[0] ?? key)])}, t.id
     limit ${call.limit}`.execute(db)
   return rows.map((row) => searchRow(row, source, call.words))
 }
 
 /** [supply 1.2 words] Of documents that are found alike, the newest. */
 const newest = ({ kind, entity: { trail } }: SearchSource) =>
-  kind === 'document' && trail !== false ? sql`t.created_on desc, ` : sql``
+  kind === 'document' && trail !== false ? [sql`t.created_on desc`] : []
 
 /** What begins with the text, over the columns by which a record is known. */
 const begins = (entity: StoredEntity, seen: Visibility, column: string, text: string): Condition =>
@@ -101,16 +103,24 @@ function searchRow(row: Row, source: SearchSource, words: Words): SearchRow {
 }
 
 /** What its note and its figure are made of. */
-const shownColumns = ({ columns, figure, entity: { entity } }: SearchSource): readonly string[] => {
-  const currency = figure === undefined ? null : currencyBeside(entity, figure)
-  return currency === null ? columns : [...columns, currency]
-}
+const shownColumns = ({ columns, figures = [], entity: { entity } }: SearchSource): readonly string[] => [
+  ...columns,
+  ...figures,
+  ...figures.flatMap((figure) => currencyBeside(entity, figure) ?? []),
+]
 
-function figureOf(row: Row, { entity: { entity }, figure }: SearchSource, words: Words): SearchFigure | null {
-  const value = figure === undefined ? null : textOf(row[figure])
-  if (value === null) return null
-  const currency = currencyBeside(entity, figure!)
-  return { label: words(labelKey(entity, figure!)), value, currency: currency && textOf(row[currency]) }
+function figureOf(row: Row, { entity: { entity }, figures = [] }: SearchSource, words: Words): SearchFigure | null {
+  // Nothing that is owed is no news; of the last one nothing is told too.
+  const figure = figures.find(
+    (one, at) => /[1-9]/.test(textOf(row[one]) ?? '') || (at === figures.length - 1 && row[one] !== null),
+  )
+  if (figure === undefined || textOf(row[figure]) === null) return null
+  const currency = currencyBeside(entity, figure)
+  return {
+    label: words(labelKey(entity, figure)),
+    value: textOf(row[figure])!,
+    currency: currency && textOf(row[currency]),
+  }
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))

@@ -1,6 +1,7 @@
 import { sourcesOf } from '../../../shared/contracts/field-sources.ts'
 import type { SearchKind } from '../../../shared/contracts/search.ts'
-import type { Row, StoredEntity } from '../entity/stored.ts'
+import type { Condition, Row, StoredEntity } from '../entity/stored.ts'
+import type { CurrentUser } from '../identity/user.ts'
 
 /** Text of a key in the language of the call. */
 export type Words = (key: string) => string
@@ -15,8 +16,10 @@ export interface SearchSource {
   readonly columns: readonly string[]
   /** Parts of the note beside the title; what is empty is left out. */
   note(row: Row, words: Words): (string | null)[]
-  /** The column of an amount. */
-  readonly figure?: string
+  /** Columns of amounts: the first that the caller may see and that is not nothing is told. */
+  readonly figures?: readonly string[]
+  /** What makes a record likelier than others that are found alike, the strongest first. */
+  likely?(asked: { readonly user: CurrentUser; sees(column: string): boolean }): readonly Condition[]
   /** Props of doors that the record stands behind. */
   fits?(row: Row): Record<string, string[]>
 }
@@ -48,7 +51,7 @@ export function documentSource(
       partner ? text(row, partner) : null,
       text(row, state) && words(`${module}:${noun}.choices.${state}.${text(row, state)}`),
     ],
-    figure,
+    figures: [figure],
   }
 }
 

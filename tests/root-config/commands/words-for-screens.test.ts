@@ -81,6 +81,9 @@ describe('[supply 1.2 words] words for screens', () => {
           ...[word, application, application],
         ])
       }
+    // Doors by the same name to the same thing are one row, the nearest.
+    expect(found('invoice', 'PO').filter((id) => roomOf(id) === 'ap/purchase-invoice')[0]).toBe('screen-PO0110')
+    expect(found('invoice', 'AP')).not.toContain('screen-PO0110')
     // The whole journal before its inbox.
     expect(found('invoice', 'AP')[0]).toBe('screen-AP0110')
     expect(found('invoice')).not.toContain(undefined)
