@@ -23,11 +23,11 @@ export interface CourseEvent {
 export interface NextStep {
   /** An action of the document. */
   readonly action: string
-  /** Display names, a few of them. */
+  /** Display names of others than the reader, a few of them. */
   readonly who: readonly string[]
   /** There are others. */
   readonly more: boolean
-  /** The reader is one of them. */
+  /** The reader can. */
   readonly you: boolean
 }
 

@@ -74,7 +74,8 @@ export function courseRoute(
       const stages = isReadable(seen, document.state) ? stagesOf(document, shown, saves) : []
       const action = nextOf(document, record)
       return {
-        events: happened.sort((a, b) => momentOf(b) - momentOf(a)),
+        // What happened in one moment stands as it followed, the last on top.
+        events: happened.toReversed().sort((a, b) => momentOf(b) - momentOf(a)),
         comes: isSettled ? [] : comingOf(document, shown, await businessDay(db, clock.now())),
         stages,
         next: action === null ? null : await whoMay(db, entity, { action, record, user, guard, now: clock.now() }),
@@ -174,7 +175,10 @@ function stagesOf(document: Document, record: Row, saves: readonly SaveRow[]): S
     const led = at <= reached ? saves.findLast((save) => save.state === state) : undefined
     const last = led ?? (at === 0 ? saves[0] : undefined)
     if (last) return { state, on: last.on, by: last.by }
-    return at <= reached ? { state, ...stampOf(record, state, at === reached) } : { state, on: null, by: null }
+    if (at > reached) return { state, on: null, by: null }
+    // What came with others in a file has its beginning in no log.
+    if (at === 0) return { state, on: momentText(record, 'createdOn'), by: textOf(record, 'createdBy') }
+    return { state, ...stampOf(record, state, at === reached) }
   })
 }
 
@@ -218,10 +222,11 @@ async function whoMay(
         select from jsonb_array_elements(${JSON.stringify(roles)}::jsonb) as wanted (any_of)
         where not exists (select from roles_of(u.id) as own (role_id) where wanted.any_of ? own.role_id))
     order by u.display_name`.execute(db)
+  const others = rows.filter(({ you }) => !you)
   return {
     action,
-    who: rows.slice(0, MOST_NAMES).map(({ name }) => name),
-    more: rows.length > MOST_NAMES,
+    who: others.slice(0, MOST_NAMES).map(({ name }) => name),
+    more: others.length > MOST_NAMES,
     you: rows.some(({ you }) => you),
   }
 }

@@ -48,7 +48,7 @@ function Event({ entity, event, host }: { entity: Entity; event: CourseEvent; ho
   return (
     <li data-comes={kind === 'comes' || undefined} data-event={kind}>
       <b>{wordsOf(entity, event)}</b>
-      <time dateTime={on}>{on.length > DAY ? formatStamp(on) : formatDate(on)}</time>
+      <time dateTime={on}>{whenOf(on)}</time>
       {way || told.length > 0 ? (
         <span className={css['by']}>
           {way ? (
@@ -64,6 +64,9 @@ function Event({ entity, event, host }: { entity: Entity; event: CourseEvent; ho
 }
 
 const DAY = '2026-11-20'.length
+
+/** A moment, or a day of which nobody knows the hour: that is the same wherever it is read. */
+export const whenOf = (on: string): string => (on.length > DAY ? formatStamp(on) : formatDate(on))
 
 function wordsOf(entity: Entity, { kind, state, fields = [], text }: CourseEvent): string {
   const names = () => [...new Set(fields.map((path) => nameOf(entity, path)))].join(', ')
@@ -91,6 +94,6 @@ function nameOf(entity: Entity, path: string): string {
 export function peopleOf({ who, more, you }: NextStep): string {
   const names = who.join(', ')
   const people = more ? t('kit:course.more', { people: names }) : names
-  if (you) return who.length > 1 ? t('kit:course.canYouOr', { people }) : t('kit:course.canYou')
+  if (you) return who.length > 0 ? t('kit:course.canYouOr', { people }) : t('kit:course.canYou')
   return who.length > 0 ? t('kit:course.can', { people }) : t('kit:course.nobody')
 }

@@ -1,12 +1,11 @@
 import { asDocument } from '../../contracts/document.ts'
 import type { DocumentCourse, StagePassed } from '../../contracts/document-course.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import { personName } from '../../i18n/person.ts'
 import { choiceLabel, actionKey } from '../editor/labels.ts'
 import { Icon } from '../icon.tsx'
-import { peopleOf } from './course-panel.tsx'
+import { peopleOf, whenOf } from './course-panel.tsx'
 import css from './course.module.css'
 
 interface Props {
@@ -58,6 +57,6 @@ export function StageBar({ entity, state, course: { stages, next } }: Props) {
 const Passed = ({ stage: { by, on } }: { stage: StagePassed }) =>
   by === null && on === null ? null : (
     <span className={css['by']}>
-      {[by === null ? '' : personName(by), on === null ? '' : formatStamp(on)].filter((text) => text !== '').join(', ')}
+      {[by === null ? '' : personName(by), on === null ? '' : whenOf(on)].filter((text) => text !== '').join(', ')}
     </span>
   )
