@@ -13,17 +13,17 @@ export const regionNavigatorStyles = css`
     width: 0;
     border-inline-start: 3px solid var(--c-copper);
   }
+  /* As wide as the margin of a page, so that it covers no first letter. */
   .badge b {
     position: absolute;
     inset: -10px auto auto -3px;
     display: grid;
     place-items: center;
-    min-width: 20px;
+    width: min(15px, var(--pad-page, 15px));
     height: 20px;
-    padding: 0 5px;
-    box-sizing: content-box;
-    border: 2px solid var(--c-surface);
-    border-radius: var(--r-2);
+    box-sizing: border-box;
+    border: 1px solid var(--c-surface);
+    border-radius: var(--r-1);
     background: var(--c-copper-chrome);
     color: var(--c-on-copper);
     font-size: var(--fs-11);

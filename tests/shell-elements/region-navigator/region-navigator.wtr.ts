@@ -33,6 +33,11 @@ describe('suite-region-navigator', () => {
     expect(boxes[1]!.left).to.equal(11)
     expect(boxes[1]!.top).to.equal(40)
     expect(all('.badge b')[0]!.getBoundingClientRect().top).to.be.at.least(0)
+    // A page has a margin of 16: no badge lies on the first letter of what it stands on.
+    for (const badge of all('.badge b')) {
+      const { left, right } = badge.getBoundingClientRect()
+      expect(right - Math.min(left, badge.parentElement!.getBoundingClientRect().left)).to.be.at.most(16)
+    }
   })
 
   it('names every region, also those without a digit, and marks where the focus is', () => {
