@@ -43,7 +43,7 @@ function screenLines(say: Say, holder: Holder, rooms: Rooms): object[] {
       if (does.length === 0) return []
       const words = does
         .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
-        .map((action) => actionName(say, action))
+        .map((action) => actionName(say, room, action))
       return [{ application, screen: room, kind: 'Screen', does: words.join(', '), ...by(role) }]
     })
   })

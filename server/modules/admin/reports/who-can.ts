@@ -38,7 +38,7 @@ export const whoCan = ({ clock }: Deps, registry: EntityRegistry) =>
                   : {
                       screen: p.ofScreen,
                       screenName: screenName(say, p.ofScreen!),
-                      does: actionName(say, right.slice(right.lastIndexOf('.') + 1)),
+                      does: actionName(say, p.ofScreen!, right.slice(right.lastIndexOf('.') + 1)),
                     }),
                 limit: rights.includes('*') ? null : (named.find((one) => one.right === right)?.limit ?? null),
                 ...how,
