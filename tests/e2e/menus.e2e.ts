@@ -1,8 +1,31 @@
+import { ALL_APPLICATIONS as APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { enter } from './entrance.ts'
 import { fillCell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 test.describe('applications and their menus', () => {
+  test('[judgement 15 menus] no menu of any application is cut off in French at 1280', async ({ shell, page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await enter(shell, 'admin', '#/')
+    await page.context().addCookies([{ name: 'culture', value: 'fr-CA', url: shell.url }])
+    await page.reload()
+    await shell.ready()
+    const filled = ['GL', 'AR', 'AP', 'OE', 'IC', 'PO']
+    for (const { routerPath, application } of APPLICATIONS.filter((one) => filled.includes(one.application))) {
+      await shell.go(`#${routerPath}`)
+      const bar = page.getByRole('menubar')
+      await expect(bar.getByRole('menuitem').first()).toBeVisible()
+      const cut = await bar.evaluate((own) => {
+        const { right } = own.getBoundingClientRect()
+        const items = [...own.querySelectorAll('[role="menuitem"]')]
+        return items
+          .filter((item) => item.getBoundingClientRect().right > right + 1)
+          .map((item) => item.textContent!.trim())
+      })
+      expect.soft(cut, application).toEqual([])
+    }
+  })
+
   test('[S3.02] [S6.01] an application made by keyboard is in the shell at the next load, and can be denied', async ({
     shell,
     page,

@@ -1,24 +1,30 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
-export const HEADINGS: readonly MenuHeading[] = []
+/** As in payables: what people do, one word each, so that the bar fits in every language. */
+export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'AR0100', application: 'AR', name: 'Sales', sequence: 5 },
+  { menuId: 'AR0200', application: 'AR', name: 'Cash', sequence: 6 },
+  { menuId: 'AR0300', application: 'AR', name: 'Credit', sequence: 7 },
+  { menuId: 'AR0600', application: 'AR', name: 'Inquiries', sequence: 600 },
+]
 
 /** Doors to the rooms of receivables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   {
     ...{ menuId: 'AR0011', application: 'AR', path: '/sales-journal', room: 'ar/customer-invoice' },
-    ...{ name: 'Sales journal', sequence: 5 },
+    ...{ name: 'Sales journal', parent: 'AR0100', sequence: 5 },
   },
   {
     ...{ menuId: 'AR0013', application: 'AR', path: '/cash-receipts', room: 'ar/deposit' },
-    ...{ name: 'Cash receipts', sequence: 6 },
+    ...{ name: 'Cash receipts', parent: 'AR0200', sequence: 6 },
   },
   {
     ...{ menuId: 'AR0014', application: 'AR', path: '/received-payments', room: 'ar/cash-receipt' },
-    ...{ name: 'Receipts', sequence: 6 },
+    ...{ name: 'Receipts', parent: 'AR0200', sequence: 6 },
   },
   {
     ...{ menuId: 'AR0044', application: 'AR', path: '/debit-batches', room: 'ar/debit-batch' },
-    ...{ name: 'Pre-authorized debits', sequence: 6 },
+    ...{ name: 'Pre-authorized debits', parent: 'AR0200', sequence: 6 },
   },
   {
     ...{ menuId: 'AR0045', application: 'AR', path: '/mandates', room: 'ar/mandate' },
@@ -26,11 +32,11 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ menuId: 'AR0012', application: 'AR', path: '/ar-account-inquiry', room: 'ar/account-inquiry' },
-    ...{ name: 'Customer inquiry', sequence: 7 },
+    ...{ name: 'Customer inquiry', parent: 'AR0600', sequence: 7 },
   },
   {
     ...{ menuId: 'AR0015', application: 'AR', path: '/ar-overdue-accounts', room: 'ar/collection' },
-    ...{ name: 'Collections', sequence: 6 },
+    ...{ name: 'Collections', parent: 'AR0300', sequence: 6 },
   },
   {
     ...{ menuId: 'AR0705', application: 'AR', path: '/aged-trial-balance', room: 'ar/aged-trial-balance' },
@@ -62,11 +68,11 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ menuId: 'AR0034', application: 'AR', path: '/recurring-invoices', room: 'ar/recurring-invoice' },
-    ...{ name: 'Recurring invoices', sequence: 34 },
+    ...{ name: 'Recurring invoices', parent: 'AR0100', sequence: 34 },
   },
   {
     ...{ menuId: 'AR0033', application: 'AR', path: '/assess-interest', room: 'ar/assess-interest' },
-    ...{ name: 'Assess interest', sequence: 33 },
+    ...{ name: 'Assess interest', parent: 'AR0300', sequence: 33 },
   },
   {
     ...{ menuId: 'AR0952', application: 'AR', path: '/interest-rates', room: 'ar/interest-rate' },
