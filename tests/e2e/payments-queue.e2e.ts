@@ -7,7 +7,7 @@ import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 /** What a payment run costs its payer at most, from Alt N to the file for the bank. */
-const MOST_KEYS = 13
+const MOST_KEYS = 5
 
 test('[finance 7.4] [FA19] [judgement 6] a batch is proposed and submitted by keyboard, approved by another, paid, and its file goes to the bank', async ({
   shell,
@@ -41,15 +41,15 @@ test('[finance 7.4] [FA19] [judgement 6] a batch is proposed and submitted by ke
     confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld', 'ap.purchaseInvoice.taxExpected'],
   })
 
-  const { keys, press, type } = counted(page)
+  const { keys, press } = counted(page)
   await press('Alt+n')
   const state = (text: string) =>
     expect(
       panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
-  await expect(field('bankAccountId')).toBeFocused()
-  await type('OPER-CAD')
+  // The bank that was paid from last, and the day of the company, are there.
+  await expect(field('bankAccountId')).toHaveValue(/^OPER-CAD/)
   // What follows keeps tests apart from each other, and is no part of the job: a run takes what is due today, of all vendors.
   await field('payDate').fill(dayFromToday(1))
   await field('payThrough').fill(dayFromToday(130))

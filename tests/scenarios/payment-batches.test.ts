@@ -52,6 +52,21 @@ describe('the payments queue', () => {
     succeeded(await desk.act(BATCH, 'cancel', waits, ['ap.paymentBatch.givenUp']))
   })
 
+  it('[judgement 3] begins with the bank that was paid from last in its way, and the day of the company; an emptied bank stays empty', async () => {
+    const begun = async (more: Row = {}) =>
+      succeeded(
+        await payer.save('POST', `${BATCH}/complete`, {
+          record: batch({ bankAccountId: null, payDate: null, payThrough: null, ...more }),
+        }),
+      )
+    const proposal = await proposed({ payDate: '2026-06-10', payThrough: '2026-07-02' })
+    expect(await begun({ method: proposal['method'] })).toMatchObject({
+      ...{ bankAccountId: proposal['bankAccountId'], payDate: '2026-06-30', payThrough: '2026-06-30' },
+    })
+    expect(await begun({ payDate: '2026-06-29' })).toMatchObject({ bankAccountId: null })
+    await dropped(proposal)
+  })
+
   it('[FI12] a payer approves nothing, an approver chooses nothing; his HOME says what it comes to', async () => {
     const waits = await submitted(await proposed())
     const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json() as { queues: Row[] }

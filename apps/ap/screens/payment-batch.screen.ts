@@ -1,5 +1,4 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
-import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
@@ -99,8 +98,6 @@ export default transaction({
   initial: () => ({
     ...{
       method: 'EFT',
-      payDate: businessToday(),
-      payThrough: businessToday(),
       takeDiscounts: true,
       includeCredits: true,
       minimumAmount: '0',

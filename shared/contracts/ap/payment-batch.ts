@@ -62,6 +62,8 @@ export const PaymentBatch = document('ap.paymentBatch', {
   drafts: ['Draft', 'Proposed'],
   needed: ['method', 'minimumAmount'],
   anew: ['payDate', 'payThrough', 'documents'],
+  completedBy: ['bankAccountId'],
+  completedAtStart: true,
   actions: {
     submit: { from: ['Proposed'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved' },

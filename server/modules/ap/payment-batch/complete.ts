@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js'
-
+import { sql } from 'kysely'
 import type { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { seesBank } from '../../../ledger/sight.ts'
+import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { chosen } from '../../../../shared/contracts/trade/batch.ts'
 import { paymentsOf } from '../../../trade/batch/selection.ts'
@@ -46,6 +48,23 @@ export async function figuresOf({ trx }: Pick<ActionContext, 'trx'>, batch: Batc
   }
 }
 
+/** [judgement 3] The bank that this payer has paid from last in this way, else anybody; else the only one in the company's currency. */
+async function usualBank({ trx, user }: ActionContext, method: PaymentBatch['method']): Promise<string | null> {
+  const { rows } = await sql<{ bank: string }>`
+    select b.bank_account_id as bank
+    from bank_account_shown b
+    left join lateral (
+      select p.created_by = ${user.name} as is_own, p.method = ${method} as is_so, p.created_on from ap_payment_batch p
+      where p.bank_account_id = b.bank_account_id
+      order by is_so desc, is_own desc, p.created_on desc limit 1) p on true
+    where b.active and ${seesBank(user, sql.ref('b.bank_account_id'))}
+      and (p.created_on is not null or not exists (select from bank_account_shown o where o.active and o.currency = b.currency and o.id <> b.id))
+    order by p.is_so desc nulls last, p.is_own desc nulls last, p.created_on desc nulls last, b.currency <> ${ownCurrency} limit 1`.execute(
+    trx,
+  )
+  return rows[0]?.bank ?? null
+}
+
 /** What the payer leaves to the calendar, and what his choice comes to. */
 export async function complete(record: Row, action: ActionContext, before: Row | null): Promise<void> {
   const batch = record as unknown as Batch
@@ -53,6 +72,8 @@ export async function complete(record: Row, action: ActionContext, before: Row |
   record['status'] ??= 'Draft'
   // A copy of a batch takes its choice; what that comes to today is proposed.
   if (!before) record['documents'] = []
+  // Nothing is said of it yet: whoever has emptied the bank has his days still, and is not told again.
+  if (!before && !batch.bankAccountId && !batch.payDate) batch.bankAccountId = (await usualBank(action, batch.method))!
   batch.payDate ??= await businessDay(action.trx, action.now)
   batch.payThrough ??= batch.payDate
   batch.releases ??= 'Included'
