@@ -19,6 +19,17 @@ const SCREENS: readonly { readonly kind: string; readonly hash: string; readonly
   { kind: 'bank reconciliation', hash: '#/novus-gl/bank-reconciliation' },
   { kind: 'accounting periods', hash: '#/novus-gl/accounting-periods' },
   { kind: 'register', hash: '#/novus-gl/entries' },
+  { kind: 'close of a period', hash: '#/novus-gl/period-close' },
+  { kind: 'arrivals', hash: '#/novus-ap/arrivals' },
+  { kind: 'new payment batch', hash: '#/novus-ap/ap-payments-queue', press: ['Alt+n'] },
+  { kind: 'new deposit with its receipts', hash: '#/novus-ar/cash-receipts', press: ['Alt+n'] },
+  { kind: 'collections', hash: '#/novus-ar/ar-overdue-accounts' },
+  { kind: 'levels of reminders', hash: '#/novus-ar/reminder-levels', press: ['Alt+n'] },
+  { kind: 'account statement, run', hash: '#/novus-ar/Account-statement', press: ['Control+Enter'] },
+  { kind: 'credit of a customer in his inquiry', hash: '#/novus-ar/ar-account-inquiry?record=KELSOX-01' },
+  { kind: 'product with the words of its class', hash: '#/novus-ic/product-maintenance', press: ['Alt+n'] },
+  { kind: 'new inventory ticket', hash: '#/novus-ic/inventory-ticket', press: ['Alt+n'] },
+  { kind: 'stock status, run', hash: '#/novus-ic/Stock-Status', press: ['Control+Enter'] },
 ]
 
 const THEMES = ['light', 'dark', 'contrast'] as const
@@ -151,27 +162,41 @@ const JOBS: readonly {
   },
   {
     job: 'an invoice from a receipt',
-    hash: '#/novus-po/purchase-order-receipt-entry',
+    hash: '#/novus-ap/purchase-journal',
+    press: ['Alt+n'],
     named: [
-      ['grid', /Receipts of purchases/],
-      ['button', /^New/],
+      ['combobox', /^Purchase order/],
+      ['button', /^Match receipts/],
+      ['grid', /Orders and receipts/],
+      ['button', /^Post/],
     ],
   },
   {
     job: 'a payment run',
     hash: '#/novus-ap/ap-payments-queue',
+    press: ['Alt+n'],
     named: [
-      ['grid', /Payments queue/],
-      ['button', /^New/],
+      ['combobox', /^Method/],
+      ['combobox', /^Bank/],
+      ['textbox', /^Pay date/],
+      ['textbox', /^Due through/],
+      ['button', /^Propose/],
     ],
   },
-  { job: 'a cheque run', hash: '#/novus-ap/cheque-Printing', named: [['button', /^Preview/]] },
+  {
+    job: 'a cheque run',
+    hash: '#/novus-ap/cheque-Printing',
+    named: [
+      ['combobox', /^Bank/],
+      ['button', /^Preview/],
+    ],
+  },
   {
     job: 'the close of a month',
-    hash: '#/novus-gl/accounting-periods',
+    hash: '#/novus-gl/period-close',
     named: [
-      ['grid', /Accounting periods/],
-      ['link', '2026'],
+      ['link', /\S/],
+      ['button', /^Close period/],
     ],
   },
 ]
