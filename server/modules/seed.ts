@@ -5,8 +5,8 @@ import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admi
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { receiptPapers, seedAr } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
-import { seedIc } from './ic/index.ts'
-import { seedPo } from './po/index.ts'
+import { seedIc, seedStock } from './ic/index.ts'
+import { seedPo, seedProducts } from './po/index.ts'
 
 /**
  * First data of all modules; runs at every start, under a lock, and changes nothing that is there already. Killed half-way, the
@@ -33,9 +33,12 @@ export async function seed(
   // Before payables: what customers were charged is in the tax that they file.
   await seedAr(deps, { history: history && isOpenDemo })
   await seedAp(deps, { history })
-  if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
+  if (isOpenDemo) tell('  2,000 products in five warehouses, and what they moved …')
+  await seedProducts(deps, { history })
   await seedIc(deps)
-  await seedPo(deps, { history: history && isOpenDemo })
+  if (isOpenDemo) await seedStock(deps)
+  if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
+  if (isOpenDemo && history) await seedPo(deps)
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
   if (isOpenDemo && history) await seedBankStatement(deps)

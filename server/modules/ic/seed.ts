@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { loadStock } from './demo/stock.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
 import { UNECE_UNITS } from './reference/units.ts'
 
@@ -36,4 +37,14 @@ export async function seedIc(deps: Deps): Promise<void> {
       from json_to_recordset(${JSON.stringify(limits)}::json) as r (grade text, position int, property text, least numeric, most numeric)
       join grade g on g.grade_id = r.grade`.execute(trx)
   })
+}
+
+/** First data of inventory: in a demo whose books are still open, what lies in its warehouses and how it came there. */
+export async function seedStock(deps: Deps): Promise<void> {
+  const { db, log } = deps
+  const tickets = await transaction(db, (trx) => loadStock(trx, deps))
+  if (tickets === 0) return
+  for (const table of ['product', 'stock_pool', 'stock_place', 'stock_day', 'stock_move'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  log.info({ tickets }, 'the stock of the demo company is loaded')
 }

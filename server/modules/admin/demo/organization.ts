@@ -11,6 +11,7 @@ const BRANCHES = [
 
 const WAREHOUSES = [
   ['HAM-1', 'HAM', 'Hamilton main', 'Standard', '1180 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', 'OUR-TRUCK'],
+  ['HAM-2', 'HAM', 'Hamilton yard', 'Standard', '1240 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', 'FLATBED'],
   ['TOR-1', 'TOR', 'Toronto counter', 'Standard', '77 Carlaw Ave', 'Toronto', 'ON', 'M4M 2R6', 'PICK-UP'],
   ['LAV-1', 'LAV', 'Laval', 'Standard', '2455 boul. Industriel', 'Laval', 'QC', 'H7S 1P5', 'OUR-TRUCK'],
   ['TRUCK-4', 'HAM', 'Delivery truck 4', 'Truck', '1180 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', null],

@@ -47,21 +47,27 @@ const ORDERS: readonly DemoOrder[] = [
   },
 ]
 
+/** Whom the demo company orders from, the mill first. */
+export async function orderVendors(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.firm_id as id from firm f join firm_vendor v on v.owner_id = f.id
+    where f.status = 'Active' and not v.on_hold and v.currency = 'CAD'
+    order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit 6`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Orders of the demo company, entered and approved as people do it. */
 export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
   const clerk = await userOf(trx, 'clerk')
   const approver = await userOf(trx, 'approver')
-  const { rows: vendors } = await sql<{ firm_id: string }>`
-    select f.firm_id from firm f join firm_vendor v on v.owner_id = f.id
-    where f.status = 'Active' and not v.on_hold and v.currency = 'CAD'
-    order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit ${ORDERS.length}`.execute(trx)
+  const vendors = await orderVendors(trx)
   for (const { vendor, isApproved, lines, orderDate, eta } of ORDERS) {
     const dates = { orderDate: storyDay(orderDate), eta: storyDay(eta) }
     const by = await contextAt(trx, deps, clerk, dates.orderDate)
     const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
     const record: Row = {
       ...emptyRecord(PurchaseOrder.fields),
-      ...{ ...dates, vendorId: vendors[vendor]!.firm_id, warehouseId: 'HAM-1', currency: null },
+      ...{ ...dates, vendorId: vendors[vendor]!, warehouseId: 'HAM-1', currency: null },
       lines: lines.map((line) => ({ ...empty, ...line })),
     }
     await complete(record, by, null)

@@ -7,6 +7,8 @@ import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
+import { stockAgrees } from '../../../../server/stock/prove.ts'
+import { gtinRight, isGtin } from '../../../../shared/contracts/po/barcode.ts'
 import { DOCUMENT_TYPES } from '../../../../shared/contracts/gl/entry.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { testDeps } from '../../../support/server.ts'
@@ -174,6 +176,42 @@ it('[FI12] an approver finds work on his first day: a wire above the limits, a r
   expect(cheques).toBeGreaterThan(0)
   expect(order).toBeGreaterThan(5_000)
   expect(wire).toBeGreaterThan(10_000)
+})
+
+it('[supply 1.1 stock] sells some 1,900 products out of five warehouses, each with a weight where its form has one and a code that checks', async () => {
+  const { rows } = await sql<{ products: number; forms: number; weighed: number; kept: number; low: number }>`
+    select count(*)::int as products, count(*) filter (where form is not null and form <> 'Coil')::int as forms, count(weight_each)::int as weighed,
+           (select count(distinct warehouse_id)::int from stock_pool where quantity > 0) as kept,
+           (select count(*)::int from product_stocking s join product p on p.id = s.owner_id left join stock_pool o
+              on o.product_id = p.product_id and o.warehouse_id = s.warehouse_id and o.holding = 'Stock' where coalesce(o.quantity, 0) < s.least) as low
+    from product`.execute(database.db)
+  const [{ products, forms, weighed, kept, low }] = rows as [(typeof rows)[number]]
+  expect(products).toBeGreaterThan(1_850)
+  expect([weighed, kept]).toEqual([forms, 5])
+  expect(low).toBeGreaterThan(50)
+  const { rows: codes } = await sql<{ barcode: string }>`select barcode from product_barcode`.execute(database.db)
+  expect(codes.length).toBeGreaterThan(1_850)
+  expect(codes.filter(({ barcode }) => !isGtin(barcode) || !gtinRight(barcode))).toEqual([])
+  // 16 ga steel, 48 by 120: the weight of the worked example, to the third decimal.
+  expect(
+    await one(sql`select weight_each::numeric(19, 3)::text as n from product where product_id = 'SHCR-16-48X120'`),
+  ).toBe('97.687')
+})
+
+it('[supply 2.2] its stock is what moved, and the account of inventory is what it is worth at the end of every day', async () => {
+  expect((await stockAgrees(COMPANY).execute(database.db)).rows).toEqual([])
+  const { rows } = await sql`
+    with day as (
+      select day, sum(stock) as stock, sum(booked) as booked from (
+        select day, value as stock, 0 as booked from stock_move
+        union all select posting_date, 0, debit - credit from moved_line where gl_account in ('1200', '1210')) d group by 1
+    ), told as (select day, sum(stock) over (order by day) as stock, sum(booked) over (order by day) as booked from day)
+    select * from told where stock <> booked`.execute(database.db)
+  expect(rows).toEqual([])
+  expect(await one(sql`select count(*)::int as n from stock_move`)).toBeGreaterThan(5_000)
+  expect(Number(await balance('1200'))).toBeGreaterThan(500_000)
+  // What was bought for the counter and paid at once was received for exactly that.
+  expect(await balance('2055')).toBe('0.00')
 })
 
 it('was never paid out of an empty bank', async () => {
