@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf } from '../ledger/amount.ts'
+import { amountOf, type Amount } from '../ledger/amount.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import type { Ground, Meant, Stands } from './replay.ts'
@@ -158,9 +158,13 @@ export async function laterMoves(trx: Trx, pools: readonly string[], from: strin
 }
 
 /** What there was at the end of a day, and of what is followed when it was and what was taken back. */
-interface GroundAt extends Omit<Ground, 'mayOwe'> {
+export interface GroundAt extends Omit<Ground, 'mayOwe'> {
   readonly days: ReadonlyMap<string, string>
   readonly takenBack: ReadonlySet<string>
+  /** What is set apart of a place for somebody, and what lies there now, whatever the day. */
+  readonly apart: ReadonlyMap<string, { readonly now: Amount; readonly apart: Amount }>
+  /** Places whose product somebody waits for there. */
+  readonly waitedFor: ReadonlySet<string>
 }
 
 /** Balances at the end of a day, with what moves that are followed are worth, and their days. */
@@ -171,7 +175,7 @@ export async function groundAt(
 ): Promise<GroundAt> {
   const [row] = await planned<{
     pools: { id: string; method: Method; quantity: string; value: string; last: string | null }[]
-    places: { id: string; quantity: string }[] | null
+    places: { id: string; quantity: string; now: string; apart: string; waits: boolean }[] | null
     followed: { id: string; stands: LaterRow['stands']; day: string; back: boolean }[] | null
   }>(
     trx,
@@ -190,7 +194,10 @@ export async function groundAt(
             where m.pool_id = o.id and m.day <= ${day}::date and m.quantity > 0 and m.rule = 'Follows' order by m.day, m.seq limit 1)
          )::text as cost) l
        where o.id = any (${[...pools]}::uuid[])) as pools,
-      (select json_agg(json_build_object('id', p.id, 'quantity', (p.quantity - coalesce(d.quantity, 0))::text))
+      (select json_agg(json_build_object('id', p.id, 'quantity', (p.quantity - coalesce(d.quantity, 0))::text, 'now', p.quantity::text,
+         'apart', coalesce((select sum(a.quantity) from stock_allocation a where a.place_id = p.id), 0)::text,
+         'waits', exists (select from stock_claim c join stock_pool o on o.id = p.pool_id
+                          where (c.product_id, c.warehouse_id) = (o.product_id, o.warehouse_id) and c.is_open and c.backordered > 0)))
        from stock_place p
        left join lateral (select sum(quantity) as quantity from stock_day where place_id = p.id and day > ${day}::date) d on true
        where p.id = any (${[...places]}::uuid[])) as places,
@@ -203,6 +210,10 @@ export async function groundAt(
     places: new Map((row!.places ?? []).map(({ id, quantity }) => [id, amountOf(quantity)])),
     followed: new Map((row!.followed ?? []).map(({ id, stands: of }) => [id, stands(of)])),
     takenBack: new Set((row!.followed ?? []).flatMap(({ id, back }) => (back ? [id] : []))),
+    apart: new Map(
+      (row!.places ?? []).map(({ id, now, apart }) => [id, { now: amountOf(now), apart: amountOf(apart) }]),
+    ),
+    waitedFor: new Set((row!.places ?? []).flatMap(({ id, waits }) => (waits ? [id] : []))),
     days: new Map((row!.followed ?? []).map(({ id, day: on }) => [id, on])),
   }
 }

@@ -10,10 +10,12 @@ import { Refusal } from '../platform/action/refusal.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { movementProblems, stockFactsOf, type StockFacts } from './facts.ts'
-import { groundAt, laterMoves, lockedSpots, reached, type Found, type Spot } from './ground.ts'
+import { businessDay } from '../platform/calendar/business-day.ts'
+import { fillBackorders, type Shelf } from './claims/claims.ts'
+import { groundAt, laterMoves, lockedSpots, reached, type Found, type GroundAt, type Spot } from './ground.ts'
 import { askedHash, type Movement, type StockPosting } from './movement.ts'
 import { problems } from './problems.ts'
-import { replayed, type Fault, type Meant } from './replay.ts'
+import { replayed, type Change, type Fault, type Meant } from './replay.ts'
 import { repeatedMoves, writeMoves, type Moved, type MovedStock } from './write-moves.ts'
 
 /**
@@ -33,12 +35,45 @@ export async function moveStock(trx: Trx, asked: StockPosting, context: PostingC
   const spots = asked.movements.map((movement) => spotOf(movement, facts))
   const found = await lockedSpots(trx, asked.companyId, spots)
   const moves = asked.movements.map((movement, at) => meant(movement, found[at]!, asked.day, context.uuid))
-  const { changes, faults } = await told(trx, asked, moves, found, facts)
+  const { changes, faults, ground } = await told(trx, asked, moves, found, facts)
   if (faults.length > 0) throw new Refusal(inWords(asked, moves, faults))
+  wrong.push(...setApart(asked, changes, ground))
+  if (wrong.length > 0) throw new Refusal(wrong)
   const others = [...new Set(changes.map(({ of }) => of.day))].filter((date) => date !== asked.day)
   for (const date of others) wrong.push(...(await dayProblems(trx, { ...asked, day: date, source: 'IC' })))
   if (wrong.length > 0) throw new Refusal(wrong)
-  return writeMoves(trx, asked, { hash, moves, changes, facts }, context)
+  const moved = await writeMoves(trx, asked, { hash, moves, changes, facts }, context)
+  const filled = shelvesFilled(asked, moves, ground)
+  if (filled.length > 0)
+    await fillBackorders({ trx, ...context, today: await businessDay(trx, context.now) }, filled, asked.document.id)
+  return moved
+}
+
+/** [supply 2.2] What others have set apart for them stays where it is: whoever takes for one of them lets his pieces go first. */
+function setApart({ movements }: StockPosting, changes: readonly Change[], { apart }: GroundAt): Problem[] {
+  const taken = new Map<string, Amount>()
+  for (const { of, quantity } of changes) taken.set(of.placeId, (taken.get(of.placeId) ?? amountOf(0)).plus(quantity))
+  return [...taken].flatMap(([placeId, quantity]) => {
+    const of = apart.get(placeId)
+    if (!of || of.apart.isZero() || quantity.gte(0) || of.now.plus(quantity).gte(of.apart)) return []
+    const at = changes.findIndex((change) => change.of.placeId === placeId && change.of.stands === null)
+    const { productId, warehouseId, field } = movements[Math.max(at, 0)]!
+    return [problems.setApart(productId, warehouseId, plain(of.now.minus(of.apart)), plain(quantity.abs()), field)]
+  })
+}
+
+/** Where something has come in that somebody waits for. */
+function shelvesFilled(
+  { companyId, movements }: StockPosting,
+  moves: readonly Meant[],
+  { waitedFor }: GroundAt,
+): Shelf[] {
+  const shelves = movements.flatMap(({ productId, warehouseId, quantity, holding = 'Stock' }, at) =>
+    holding === 'Stock' && amountOf(quantity).gt(0) && waitedFor.has(moves[at]!.placeId)
+      ? [{ companyId, productId, warehouseId }]
+      : [],
+  )
+  return [...new Map(shelves.map((shelf) => [`${shelf.productId} ${shelf.warehouseId}`, shelf])).values()]
 }
 
 /**
@@ -106,7 +141,8 @@ async function told(
   )
   const notOurs = places.filter((id) => !found.some(({ placeId }) => placeId === id))
   for (const id of await mayOwe(trx, notOurs)) owing.add(id)
-  return replayed([...moves, ...later], { ...ground, mayOwe: (id) => owing.has(id) }, decimalsOf(homeCurrency()))
+  const whole = { ...ground, mayOwe: (id: string) => owing.has(id) }
+  return { ...replayed([...moves, ...later], whole, decimalsOf(homeCurrency())), ground }
 }
 
 /** Nothing comes back before it has left. @throws Refusal */

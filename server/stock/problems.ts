@@ -25,6 +25,18 @@ export const problems = {
   beforeFollowed: (date: string, field?: string) => refused('beforeFollowed', { date }, field),
   postedBefore: () => refused('postedBefore'),
   reversedBefore: () => refused('reversedBefore'),
+  /** Of what lies there, others have so much set apart for them. */
+  setApart: (product: string, warehouse: string, free: string, asked: string, field?: string) =>
+    refused('setApart', { product, warehouse, free, asked }, field),
+  claimUnknown: () => refused('claimUnknown'),
+  claimStays: (product: string, warehouse: string, field?: string) =>
+    refused('claimStays', { product, warehouse }, field),
+  claimSettled: (product: string, settled: string, asked: string, field?: string) =>
+    refused('claimSettled', { product, settled, asked }, field),
+  claimPicked: (product: string, picked: string) => refused('claimPicked', { product, picked }),
+  onlyKept: (product: string, kept: string, asked: string, field?: string) =>
+    refused('onlyKept', { product, kept, asked }, field),
+  notAllocated: (product: string) => refused('notAllocated', { product }),
   unitUnknown: (from: string, to: string, product: string, field?: string) =>
     refused('unitUnknown', { from, to, product }, field),
 } as const

@@ -44,6 +44,8 @@ export const NAMED_RIGHTS = {
   'match.price': { module: 'ap', limitedBy: 'percent', overrides: ['ap/purchase-invoice'] },
   'match.override': { module: 'purchasing', limitedBy: 'amount', overrides: ['ap/purchase-invoice'] },
   'ticket.approve': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
+  /** What is kept for one order goes to another; what is picked goes back. */
+  'allocation.move': { module: 'inventory', place: 'warehouse' },
   'lot.editShipped': { module: 'inventory', place: 'warehouse' },
   'lot.releaseHold': { module: 'inventory', place: 'warehouse' },
   'count.freeze': { module: 'inventory', place: 'warehouse' },
