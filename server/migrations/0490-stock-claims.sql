@@ -66,3 +66,15 @@ create index stock_claim_event_of on stock_claim_event (claim_id, id);
 create index stock_claim_event_by_other on stock_claim_event (other_id) where other_id is not null;
 create trigger stock_claim_event_stays before update or delete or truncate on stock_claim_event
   for each statement execute function refuse_change();
+
+-- Their text stands with the other functions.
+create function claim_holds() returns trigger language plpgsql as 'begin return null; end';
+create function piece_holds() returns trigger language plpgsql as 'begin return null; end';
+create constraint trigger claim_holds after insert or update on stock_claim deferrable initially deferred
+  for each row execute function claim_holds();
+create constraint trigger claim_holds after insert or update or delete on stock_allocation deferrable initially deferred
+  for each row execute function claim_holds();
+create constraint trigger piece_holds after insert or update on stock_allocation deferrable initially deferred
+  for each row execute function piece_holds();
+create constraint trigger piece_holds after update on stock_place deferrable initially deferred
+  for each row when (new.quantity < old.quantity) execute function piece_holds();

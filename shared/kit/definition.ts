@@ -238,8 +238,16 @@ export interface InquiryAction {
   readonly run?: (given: InquiryActionGiven) => Promise<readonly Problem[] | void> | void
 }
 
+/** What asks in the head, in place of a field for each parameter. */
+export interface InquiryAskProps extends ScreenProps {
+  readonly values: InquiryRow
+  readonly onAsk: (values: InquiryRow) => void
+}
+
 /** Regions of an inquiry that a module may draw itself. */
 export interface InquiryParts {
+  /** For what is found by more than its key. */
+  readonly Ask?: ComponentType<InquiryAskProps>
   /** What is looked at, in a line above its figures. */
   readonly About?: ComponentType<InquiryPartProps>
   /** Under figures, by their names. */

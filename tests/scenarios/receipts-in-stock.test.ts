@@ -153,7 +153,7 @@ describe('a receipt of goods', () => {
 async function forgotten(): Promise<void> {
   for (const table of ['stock_move', 'stock_day', 'stock_place', 'stock_pool', 'stock_posting'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
-  await sql`truncate stock_move, stock_day, stock_place, stock_pool, stock_posting`.execute(db)
+  await sql`truncate stock_allocation, stock_move, stock_day, stock_place, stock_pool, stock_posting`.execute(db)
   for (const table of ['stock_move', 'stock_day', 'stock_place', 'stock_pool', 'stock_posting'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }

@@ -8,6 +8,7 @@ import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
+import { FOUND } from './product-answers.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { collectionAnswer } from './collection-answers.ts'
 import { reconciliationAnswer } from './reconciliation-answers.ts'
@@ -37,6 +38,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, 'shell/password-policy')) return POLICY
   if (below(call, BankAccount.room)?.[1] === 'balance') return BALANCE
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
+  if (below(call, 'ic/product-finder')) return result({ Data: FOUND })
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST

@@ -43,37 +43,3 @@ create or replace function claim_holds() returns trigger
     end if;
     return null;
   end $$;
-
-create or replace function piece_holds() returns trigger
-  language plpgsql
-  as $$
-  declare
-    place uuid;
-    kept numeric;
-    there numeric;
-  begin
-    if tg_table_name = 'stock_place' then
-      place := new.id;
-    else
-      place := new.place_id;
-    end if;
-    select p.quantity into there from stock_place p where p.id = place;
-    select sum(a.quantity) into kept from stock_allocation a where a.place_id = place;
-    if kept > there then
-      raise exception '% of place % are allocated, % are there', kept, place, there using errcode = 'NV003';
-    end if;
-    return null;
-  end $$;
-
-drop trigger if exists claim_holds on stock_claim;
-create constraint trigger claim_holds after insert or update on stock_claim deferrable initially deferred
-  for each row execute function claim_holds();
-drop trigger if exists claim_holds on stock_allocation;
-create constraint trigger claim_holds after insert or update or delete on stock_allocation deferrable initially deferred
-  for each row execute function claim_holds();
-drop trigger if exists piece_holds on stock_allocation;
-create constraint trigger piece_holds after insert or update on stock_allocation deferrable initially deferred
-  for each row execute function piece_holds();
-drop trigger if exists piece_holds on stock_place;
-create constraint trigger piece_holds after update on stock_place deferrable initially deferred
-  for each row when (new.quantity < old.quantity) execute function piece_holds();

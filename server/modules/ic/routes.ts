@@ -17,6 +17,7 @@ import { lotBulkActions } from './lot/hold.ts'
 import * as lot from './lot/rules.ts'
 import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './product-group/entity.ts'
 import * as productGroup from './product-group/rules.ts'
+import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { stockStatus } from './reports/stock-status.ts'
 
 /** Documents of inventory. */
@@ -43,5 +44,6 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     ...{ ownReferences: ['heatKey'], bulkActions: lotBulkActions },
   })
   for (const document of icDocuments) document.register(app, deps, rooms)
+  productInquiryRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, stockStatus)
 }

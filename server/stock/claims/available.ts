@@ -50,7 +50,7 @@ export const availabilityOf = (
       from stock_claim c where c.product_id = any (${[...products]}::text[]) and c.company_id = ${companyId} and c.is_open group by 1, 2),
     l as (
       select l.product_id, l.warehouse_id, sum(l.to_come) as to_come, min(l.comes_on) as next_on
-      from purchase_order_line_shown l
+      from purchase_order_line_read l
       where l.product_id = any (${[...products]}::text[]) and l.company_id = ${companyId} and l.approved and l.warehouse_id is not null
         and (${until}::date is null or l.comes_on <= ${until}::date) group by 1, 2),
     k as (

@@ -231,7 +231,6 @@ export async function endClaims(
         and c.line_key = any (${[...lineKeys]}::text[])`,
   )
   await lockShelves(trx, shelvesOf(of, rows))
-  const set = as === 'ShortClosed' ? sql`short_closed = c.short_closed` : sql`cancelled = c.cancelled`
   await planned(
     trx,
     sql`delete from stock_allocation a using stock_claim c where c.id = a.claim_id and c.id = any (${rows.map(({ id }) => id)}::uuid[]) and a.picked = 0`,
@@ -242,7 +241,10 @@ export async function endClaims(
     with a as (
       select c.id, c.reserved + c.backordered + c.allocated as quantity from stock_claim c
       where c.id = any (${rows.map(({ id }) => id)}::uuid[]) and c.picked = 0 for update)
-    update stock_claim c set reserved = 0, allocated = 0, ${set} + a.quantity from a where c.id = a.id and a.quantity > 0
+    update stock_claim c set reserved = 0, allocated = 0,
+      short_closed = c.short_closed + case ${as} when 'ShortClosed' then a.quantity else 0 end,
+      cancelled = c.cancelled + case ${as} when 'Cancelled' then a.quantity else 0 end
+    from a where c.id = a.id and a.quantity > 0
     returning c.id as "claimId", a.quantity::text as quantity`,
   )
   const isPicked = rows.filter(({ picked }) => !amountOf(picked).isZero())

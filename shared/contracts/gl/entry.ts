@@ -14,6 +14,7 @@ export const DOCUMENT_TYPES = [
   'ar.customerInvoice',
   'ar.cashReceipt',
   'po.purchaseReceipt',
+  'ic.inventoryTicket',
   'gl.foreignExchangeRevaluation',
   'gl.journalEntry',
   'gl.yearEnd',

@@ -24,6 +24,8 @@ export const DOORS: readonly Door[] = [
     name: 'Stock status',
     sequence: 20,
   },
+  door('IC0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'),
+  { ...door('OE0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'), application: 'OE' },
   door('IC0100', '/coil', 'lot', 'Coils and lots'),
   door('IC0120', '/heat-number', 'heat', 'Heats'),
   door('IC0130', '/grade', 'grade', 'Grades'),

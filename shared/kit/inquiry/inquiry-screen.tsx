@@ -69,9 +69,9 @@ export function InquiryScreen({ definition, screen, host }: Props) {
   const late = useDelayed(isBusy, 150)
   const title = screenTitle(screen, `${base}.title`)
   // A key and a day stand in the head; where more is asked, beside what it shows.
-  const hasPanel = Object.keys(contract.parameters).some((name) => name !== contract.key && name !== 'asOf')
+  const { About, Ask } = parts
+  const hasPanel = !Ask && Object.keys(contract.parameters).some((name) => name !== contract.key && name !== 'asOf')
   const onAsk = (next: typeof values) => store.ask(next)
-  const { About } = parts
   return (
     <div ref={whole} className={hasPanel ? frame['screen'] : css['screen']}>
       {hasPanel ? (
@@ -79,7 +79,8 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       ) : null}
       <section className={css['result']} aria-busy={isBusy || undefined}>
         <ScreenHead title={title}>
-          {hasPanel ? null : <AskBar {...{ contract, onAsk }} asked={values} />}
+          {Ask ? <Ask {...{ screen, host, values, onAsk }} /> : null}
+          {hasPanel || Ask ? null : <AskBar {...{ contract, onAsk }} asked={values} />}
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
         <div className={list['bar']} data-busy={late || undefined} />

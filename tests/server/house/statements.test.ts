@@ -56,6 +56,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/foreign-exchange-revaluation/balances.ts',
   'server/modules/gl/foreign-exchange-revaluation/rules.ts',
   'server/modules/gl/seed.ts',
+  'server/modules/ic/seed.ts',
   'server/modules/po/job/job-uses.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
