@@ -9,6 +9,7 @@ export const screens: ScreenMap = {
   'product-group': () => import('./screens/product-group.screen.ts'),
   'product-specification': () => import('./screens/product-specification.screen.ts'),
   'product-type': () => import('./screens/product-type.screen.ts'),
+  'demand-action-report': () => import('./screens/demand-action-report.screen.ts'),
   'product-inquiry': () => import('./screens/product-inquiry.screen.ts'),
   'stock-status': () => import('./screens/stock-status.screen.ts'),
 }

@@ -3,6 +3,7 @@ import { MergeFirms } from './admin/merge-firms.ts'
 import { AssessInterest } from './ar/assess-interest.ts'
 import { MfSalesCommission } from './ar/mf-sales-commission.ts'
 import { SalesCommission } from './ar/sales-commission.ts'
+import { DemandActionReport } from './ic/demand.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
 import { VerifyLedger } from './gl/verify-ledger.ts'
@@ -15,6 +16,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   AssessInterest,
   MfSalesCommission,
   SalesCommission,
+  DemandActionReport,
   MergeAccounts,
   SegmentAccounts,
   VerifyLedger,

@@ -16,10 +16,10 @@ await enterStockMasters(db)
 
 const path = '/api/ic/product-inquiry/P1'
 const head = async (user = 'admin', query = '') =>
-  (await as(user).get(`${path}${query}`)).Data as unknown as ProductHead & Record<string, unknown>
-const list = async (name: string) => (await as('admin').get(`${path}/${name}`)).Data as unknown as InquiryRows
+  (await as(user).read(`${path}${query}`)).Data as unknown as ProductHead & Record<string, unknown>
+const list = async (name: string) => (await as('admin').read(`${path}/${name}`)).Data as unknown as InquiryRows
 const find = async (typed: string) =>
-  (await as('admin').get(`/api/ic/product-finder?q=${encodeURIComponent(typed)}`)).Data as unknown as FoundProducts
+  (await as('admin').read(`/api/ic/product-finder?q=${encodeURIComponent(typed)}`)).Data as unknown as FoundProducts
 
 const wants = (documentNo: string, quantity: string, promisedOn: string) =>
   transaction(db, (trx) =>
@@ -72,7 +72,7 @@ it('[supply 7.7] costs are told to who may see them; one warehouse is looked at 
   expect(await head('admin', '?warehouseId=W2')).toMatchObject({ onHand: '0', available: '0' })
   await sql`delete from role_named_right where named_right = 'cost.view'`.execute(db)
   expect(Object.keys(await head('clerk'))).not.toContain('averageCost')
-  expect((await as('admin').get('/api/ic/product-inquiry/NOBODY')).status).toBe(404)
+  expect((await as('admin').get('/api/ic/product-inquiry/NOBODY')).statusCode).toBe(404)
 })
 
 it('[supply 7.7] a product is found by number, code, the number of its vendor, words of any language, and sizes', async () => {

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { processRoutes, type ProcessRooms } from '../../platform/process/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
+import { PurchaseOrders } from '../po/index.ts'
+import { demandActionReport } from './demand/process.ts'
 import { GradeStore, ProductSpecificationStore } from './grade/entity.ts'
 import * as grade from './grade/rules.ts'
 import * as specification from './grade/specification-rules.ts'
@@ -24,7 +27,7 @@ import { stockStatus } from './reports/stock-status.ts'
 export const icDocuments: readonly TradeDocument[] = [InventoryTickets]
 
 /** Calls of inventory. */
-export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
+export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms & ProcessRooms): void {
   entityRoutes(app, deps, rooms, GradeStore, { onSave: grade.onSave, transfer: ['gradeId'] })
   entityRoutes(app, deps, rooms, ProductSpecificationStore, {
     onSave: specification.onSave,
@@ -45,5 +48,9 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   })
   for (const document of icDocuments) document.register(app, deps, rooms)
   productInquiryRoutes(app, deps, rooms)
+  // Whoever runs it has written what it makes: another approves that.
+  const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
+  const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
+  processRoutes(app, deps, rooms, demandActionReport(made))
   reportRoutes(app, deps, rooms, stockStatus)
 }

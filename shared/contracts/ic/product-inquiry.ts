@@ -1,9 +1,11 @@
+import { Warehouse } from '../admin/warehouse.ts'
 import { choice, code, date, flag, integer, lookup, optional, quantity, text } from '../fields.ts'
 import { inquiryContract, leadsTo, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
 import { Product } from '../po/product.ts'
+import { PurchaseOrder } from '../po/purchase-order.ts'
 import { of } from '../report.ts'
+import { Lot } from './lot.ts'
 import type { ProductQuery } from './product-query.ts'
-import { Warehouse } from '../admin/warehouse.ts'
 
 const room = 'ic/product-inquiry'
 
@@ -40,17 +42,17 @@ export const ProductInquiry = inquiryContract('ic.productInquiry', {
         onOrder: of(Product, 'onOrder'),
         nextOn: optional(date()),
         inTransit: quantity(),
-        least: optional(quantity()),
-        most: optional(quantity()),
+        least: of(Product, 'stocking.least'),
+        most: of(Product, 'stocking.most'),
       },
       { dashed: ['allocated', 'reserved', 'onHold', 'waitedFor', 'onOrder', 'inTransit'] },
     ),
     coming: list(
       {
-        orderNo: code({ max: 20 }),
-        vendorId: lookup('admin.firm', {}, { max: 40 }),
+        orderNo: of(PurchaseOrder, 'orderNo'),
+        vendorId: of(PurchaseOrder, 'vendorId'),
         warehouseId: of(Warehouse, 'warehouseId'),
-        comesOn: optional(date()),
+        comesOn: of(PurchaseOrder, 'eta'),
         daysLate: optional(integer()),
         toCome: quantity(),
         approved: flag(),
@@ -75,27 +77,17 @@ export const ProductInquiry = inquiryContract('ic.productInquiry', {
     ),
     lots: list(
       {
-        lotNo: code({ max: 30 }),
-        heatKey: optional(text({ max: 80 })),
-        state: choice([
-          'Expected',
-          'InStock',
-          'Reserved',
-          'OnHold',
-          'InProcess',
-          'Consumed',
-          'Shipped',
-          'Scrapped',
-          'Returned',
-        ]),
+        lotNo: of(Lot, 'lotNo'),
+        heatKey: of(Lot, 'heatKey'),
+        status: of(Lot, 'status'),
         warehouseId: of(Warehouse, 'warehouseId'),
         bin: optional(text({ max: 20 })),
         quantity: quantity(),
         free: quantity(),
-        thickness: optional(quantity()),
-        width: optional(quantity()),
-        length: optional(quantity()),
-        receivedOn: optional(date()),
+        thickness: of(Lot, 'thickness'),
+        width: of(Lot, 'width'),
+        length: of(Lot, 'length'),
+        receivedOn: of(Lot, 'receivedOn'),
         age: optional(integer()),
       },
       { narrow: ['Find'], leads: { lotNo: leadsTo('ic/lot', 'lotNo') } },
@@ -129,7 +121,7 @@ export const ProductInquiry = inquiryContract('ic.productInquiry', {
     use: list({ month: date(), used: quantity(), before: quantity() }),
     vendors: list(
       {
-        vendorId: lookup('admin.firm', {}, { max: 40 }),
+        vendorId: of(Product, 'vendors.vendorId'),
         vendorSku: of(Product, 'vendors.vendorSku'),
         price: of(Product, 'vendors.price'),
         currency: of(Product, 'vendors.currency'),

@@ -56,10 +56,14 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/foreign-exchange-revaluation/balances.ts',
   'server/modules/gl/foreign-exchange-revaluation/rules.ts',
   'server/modules/gl/seed.ts',
+  'server/modules/ic/product-inquiry/find.ts',
+  'server/modules/ic/product-inquiry/lists.ts',
+  'server/modules/ic/product-inquiry/reads.ts',
   'server/modules/ic/seed.ts',
   'server/modules/po/job/job-uses.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
+  'server/stock/claims/claims.ts',
 ]
 
 /** Tables that a transaction makes for itself. */

@@ -77,7 +77,7 @@ const wanted = fromSelect<LookedAt>({
 
 const lots = fromSelect<LookedAt>({
   rows: (of) => sql`
-    select p.id, coalesce(l.lot_no, '') as "lotNo", l.heat_key as "heatKey", l.status as state, o.warehouse_id as "warehouseId", nullif(p.bin, '') as bin,
+    select p.id, coalesce(l.lot_no, '') as "lotNo", l.heat_key as "heatKey", l.status, o.warehouse_id as "warehouseId", nullif(p.bin, '') as bin,
            ${text('p.quantity')} as quantity,
            trim_scale(case when coalesce(l.is_free, true) then p.quantity - coalesce(a.quantity, 0) else 0 end)::text as free,
            ${text('l.thickness')} as thickness, ${text('l.width')} as width, ${text('l.length')} as length,
@@ -96,7 +96,7 @@ const moves = fromSelect<LookedAt>({
            nullif(m.bin, '') as bin, ${text('m.quantity')} as quantity,
            trim_scale(h.on_hand - coalesce(sum(m.quantity) over (order by m.day desc, m.seq desc rows between unbounded preceding and 1 preceding), 0))::text
              as after, m.seq
-    from stock_move_shown m
+    from stock_move_read m
     cross join (select coalesce(sum(o.quantity), 0) as on_hand from stock_pool_shown o
                 where o.product_id = ${of.productId} and o.company_id = ${of.companyId} and o.holding = 'Stock' and ${ofWarehouse(of, 'o.warehouse_id')}) h
     where m.product_id = ${of.productId} and m.company_id = ${of.companyId} and m.holding = 'Stock' and m.quantity <> 0 and ${ofWarehouse(of, 'm.warehouse_id')}
@@ -112,7 +112,7 @@ const use = fromSelect<LookedAt>({
   rows: (of) => sql`
     with months as (select generate_series(date_trunc('month', ${of.today}::date) - interval '11 months', date_trunc('month', ${of.today}::date), '1 month')::date as month),
     u as (
-      select date_trunc('month', m.day)::date as month, -sum(m.quantity) as used from stock_move_shown m
+      select date_trunc('month', m.day)::date as month, -sum(m.quantity) as used from stock_move_read m
       where m.product_id = ${of.productId} and m.company_id = ${of.companyId} and ${USED} and ${ofWarehouse(of, 'm.warehouse_id')}
         and m.day >= date_trunc('month', ${of.today}::date) - interval '23 months' group by 1)
     select s.month::text as id, s.month::text as month, trim_scale(coalesce(u.used, 0))::text as used, trim_scale(coalesce(b.used, 0))::text as before

@@ -110,12 +110,12 @@ async function factsOf(db: Deps['db'], of: LookedAt): Promise<Facts | null> {
            w.block_sales as "blockSales",
            (select trim_scale(sum(s.least))::text from product_stocking_shown s where s.owner_id = k.id and ${here('s.warehouse_id')}) as least,
            (select v.lead_days from product_vendor_shown v where v.owner_id = k.id order by not v.preferred, v.position limit 1) as "leadDays",
-           (select coalesce(-sum(m.quantity), 0)::text from stock_move_shown m
+           (select coalesce(-sum(m.quantity), 0)::text from stock_move_read m
             where m.product_id = k.product_id and m.company_id = ${companyId} and ${USED} and m.day > ${today}::date - ${USE_WEEKS * 7}::int
               and ${here('m.warehouse_id')}) as used,
            (select trim_scale(round(sum(o.value) / nullif(sum(o.quantity), 0), 6))::text from stock_pool_shown o
             where o.product_id = k.product_id and o.company_id = ${companyId} and o.holding = 'Stock' and ${here('o.warehouse_id')}) as "averageCost",
-           (select trim_scale(round(m.value / m.quantity, 6))::text from stock_move_shown m
+           (select trim_scale(round(m.value / m.quantity, 6))::text from stock_move_read m
             where m.product_id = k.product_id and m.company_id = ${companyId} and m.rule = 'Given' and m.quantity > 0 and ${here('m.warehouse_id')}
             order by m.day desc, m.seq desc limit 1) as "lastCost",
            coalesce((select json_agg(json_build_object('document', l.order_no, 'day', l.comes_on, 'quantity', trim_scale(l.to_come)::text, 'kind', 'Order')

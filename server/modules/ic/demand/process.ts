@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { DemandActionReport } from '../../../../shared/contracts/ic/demand.ts'
+import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { fail, rule } from '../../../platform/action/rules.ts'
+import type { EntityParts } from '../../../platform/entity/save.ts'
+import { saveRecord } from '../../../platform/entity/save.ts'
+import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
+import { processFor, type ProcessAsked, type StoredProcess } from '../../../platform/process/process.ts'
+import { DONE, refusedBecause, type RowOutcome } from '../../../platform/work/outcome.ts'
+import { orderRecord } from '../../po/index.ts'
+import { demanded, shown, type DemandAsked } from './demand.ts'
+
+const parameters = { fields: DemandActionReport.parameters }
+/** Of what is shown, what is made here: an order for a vendor and a warehouse, or a transfer between two. */
+const MADE = sql`('Buy', 'Transfer')`
+
+/** What nobody sells or holds is not ordered: a product without a vendor is shown, and left. */
+const groups = (asked: ProcessAsked<DemandAsked>) => sql`
+  select d.action || ' ' || d.source || ' ' || d.warehouse_id as item, d.action, d.source, d.warehouse_id, count(*) as lines
+  from (${demanded(asked)}) d where d.action in ${MADE} and d.source is not null group by 2, 3, 4`
+
+/** There is something to order or to move. */
+const somethingToMake = rule(parameters, 'ic.demandActionReport.somethingToMake', null, async (given, { db }) => {
+  // What the caller may not see is left out when it runs; that something is there at all is no secret of a warehouse.
+  const { rows } =
+    await sql`select from (${groups({ parameters: given, inSight: () => sql<boolean>`true` } as never)}) g limit 1`.execute(
+      db,
+    )
+  return rows.length === 0 && fail()
+})
+
+interface Line {
+  productId: string
+  quantity: string
+}
+
+/** The rooms in which orders and tickets are kept, by whose rules each is saved. */
+export interface DemandParts {
+  readonly orders: EntityParts
+  readonly tickets: EntityParts
+}
+
+/** [supply 8] What to buy, make or move; orders and transfers as a person would enter them, each by itself, unapproved and uncommitted. */
+export const demandActionReport = ({ orders, tickets }: DemandParts): StoredProcess =>
+  processFor(DemandActionReport, {
+    rules: [somethingToMake],
+    preview: shown,
+    async run(hand, asked) {
+      await hand.plan(sql`
+        select g.item, null::text as room, null::text as record, g.source || ' → ' || g.warehouse_id as key, g.lines || '' as title
+        from (${groups(asked)}) g order by g.item`)
+      await hand.each(async (context, { item }): Promise<RowOutcome> => {
+        const [action, source, warehouseId] = item.split(' ') as [string, string, string]
+        const { rows } = await sql<Line>`
+          select d.product_id as "productId", trim_scale(d.suggested)::text as quantity from (${demanded(asked)}) d
+          where d.action = ${action} and d.source = ${source} and d.warehouse_id = ${warehouseId} order by d.product_id limit 500`.execute(
+          context.trx,
+        )
+        if (rows.length === 0) return { outcome: 'unchanged' }
+        return action === 'Buy'
+          ? ordered(orders, context, { source, warehouseId, rows })
+          : moved(tickets, context, { source, warehouseId, rows })
+      })
+    },
+  })
+
+interface Group {
+  readonly source: string
+  readonly warehouseId: string
+  readonly rows: readonly Line[]
+}
+
+async function ordered(
+  parts: EntityParts,
+  context: ActionContext,
+  { source, warehouseId, rows }: Group,
+): Promise<RowOutcome> {
+  if (!context.rights.can('po/purchase-order.add')) return refusedBecause('kit:refused.noRight')
+  return outcomeOf(
+    await saveRecord(parts, context, null, { record: orderRecord({ vendorId: source, warehouseId, lines: rows }) }),
+  )
+}
+
+async function moved(
+  parts: EntityParts,
+  context: ActionContext,
+  { source, warehouseId, rows }: Group,
+): Promise<RowOutcome> {
+  if (!context.rights.can('ic/inventory-ticket.add')) return refusedBecause('kit:refused.noRight')
+  const line = emptyRecord(InventoryTicket.fields.lines.fields!)
+  const record = {
+    ...emptyRecord(InventoryTicket.fields),
+    ...{ ticketType: 'Transfer', warehouseId: source, toWarehouseId: warehouseId, inTransit: true },
+    lines: rows.map((one) => ({ ...line, ...one })),
+  }
+  return outcomeOf(await saveRecord(parts, context, null, { record }))
+}
+
+const outcomeOf = ({ ResultStatus: status, Problems }: CallResult<unknown>): RowOutcome =>
+  status === ResultStatus.success ? DONE : { outcome: 'refused', problems: Problems ?? [] }
