@@ -8,6 +8,10 @@ import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { createLog } from '../server/platform/log.ts'
+import { lists } from '../server/modules/ic/product-inquiry/lists.ts'
+import { factsOf } from '../server/modules/ic/product-inquiry/reads.ts'
+import { findProducts } from '../server/modules/ic/product-inquiry/find.ts'
+import { availabilityOf } from '../server/stock/claims/available.ts'
 import { onHandOf, stockAt } from '../server/stock/at.ts'
 import { COMPANY } from '../tests/scenarios/northgate.ts'
 import { loadNorthgate } from '../tests/support/load-northgate.ts'
@@ -47,6 +51,20 @@ const ticket = (db: Kysely<Tables>, day: string, products: readonly string[]) =>
     ),
   )
 
+/** Figures, curve and warehouses of one product. */
+async function inquired(db: Kysely<Tables>, productId: string): Promise<void> {
+  const of = {
+    productId,
+    companyId: COMPANY,
+    warehouseId: null,
+    today: '2026-12-31',
+    locale: 'en-CA',
+    inSight: sql`true`,
+  } as const
+  if (!(await factsOf(db, of))) throw new Error(`no ${productId}`)
+  await lists.warehouses.page(db, of, { Page: 1, isRead: () => true })
+}
+
 /** What stock is asked for and what moves it, over so many moves. */
 export async function measureMoves(db: Kysely<Tables>): Promise<StockFigure[]> {
   const { rows } = await sql<{
@@ -65,6 +83,16 @@ export async function measureMoves(db: Kysely<Tables>): Promise<StockFigure[]> {
     ),
     await timed('what there is of 100 products', 20, (round) =>
       onHandOf(db, { companyId: COMPANY, products: hundred(from(round)) }),
+    ),
+    await timed('availability of 100 products', 20, (round) =>
+      availabilityOf(db, { companyId: COMPANY, products: hundred(from(round)) }),
+    ),
+    await timed('what a product inquiry reads', 100, (round) => inquired(db, product(from(round) + 5))),
+    await timed('a product found by words and sizes', 100, (round) =>
+      findProducts(db, { typed: `plate ${0.01 * (1 + (round % 200))} >=48`, companyId: COMPANY, locale: 'en-CA' }),
+    ),
+    await timed('a product found by a part of its number', 100, (round) =>
+      findProducts(db, { typed: product(from(round) + 7).slice(2), companyId: COMPANY, locale: 'en-CA' }),
     ),
     await timed('a ticket of 100 lines, committed', 100, (round) => ticket(db, '2026-12-30', hundred(from(round)))),
     await timed('the same for a day before ten later moves of each', 1000, (round) =>

@@ -32,6 +32,7 @@ import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
 import { StockStatus } from './ic/stock-status.ts'
+import { ProductCost } from './ic/product-cost.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
@@ -70,4 +71,5 @@ export const REPORTS: readonly ReportContract[] = [
   GlJournalPrinting,
   DetailedLedger,
   StockStatus,
+  ProductCost,
 ] as never

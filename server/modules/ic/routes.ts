@@ -21,6 +21,7 @@ import * as lot from './lot/rules.ts'
 import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './product-group/entity.ts'
 import * as productGroup from './product-group/rules.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
+import { productCost } from './reports/product-cost.ts'
 import { stockStatus } from './reports/stock-status.ts'
 
 /** Documents of inventory. */
@@ -53,4 +54,5 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
   processRoutes(app, deps, rooms, demandActionReport(made))
   reportRoutes(app, deps, rooms, stockStatus)
+  reportRoutes(app, deps, rooms, productCost)
 }

@@ -58,6 +58,15 @@ export const SOURCES: FieldSources = {
     'instead.why': ['po.product.replacedBy'],
     'instead.available': moved,
   },
+  'ic.productCost': {
+    lastCost: cost,
+    lastReceived: ['po.purchaseReceipt.receiptDate'],
+    lots: moved,
+    leastLotCost: cost,
+    mostLotCost: cost,
+    above: cost,
+    value: cost,
+  },
   'ic.stockStatus': {
     ...{ lotNo: [], bin: [], inTransit: moved, unitCost: cost, value: cost },
     lastMoved: ['po.purchaseReceipt.receiptDate'],

@@ -99,7 +99,7 @@ export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Store
   })
 
 /** All that one product is judged by, in one statement. */
-async function factsOf(db: Deps['db'], of: LookedAt): Promise<Facts | null> {
+export async function factsOf(db: Deps['db'], of: LookedAt): Promise<Facts | null> {
   const { productId, companyId, today, locale, warehouseId, inSight } = of
   const here = (column: string) => sql`(${warehouseId}::text is null or ${sql.ref(column)} = ${warehouseId})
     and exists (select from warehouse_shown t where t.warehouse_id = ${sql.ref(column)} and ${inSight})`

@@ -1,0 +1,4 @@
+import { ProductCost } from '../../../shared/contracts/ic/product-cost.ts'
+import { report } from '../../../shared/kit/screen.ts'
+
+export default report(ProductCost)
