@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Decimal } from 'decimal.js'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
-import { amountOf } from '../../../ledger/amount.ts'
+import { amountOf, type Amount } from '../../../ledger/amount.ts'
 import { post } from '../../../ledger/post.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -15,7 +15,9 @@ import { postingContext } from '../../../trade/posting-context.ts'
 import { authorOf, contextAt, firstYear, storyDay, storyMonth, userOf } from '../../admin/index.ts'
 import type { Ticket } from '../inventory-ticket/complete.ts'
 import { InventoryTicketStore } from '../inventory-ticket/entity.ts'
+import { makeLots, type NewLot } from '../lot/make.ts'
 import { bookedBy, committed } from '../inventory-ticket/moved.ts'
+import { coilsOf, loadHeats, type Coil } from './coils.ts'
 import { bought, BY_THE_POUND, issued, type Shelf, type Taken } from './shelves.ts'
 
 /** Months, the last ones, of which little was bought but sheet by the pound. */
@@ -72,21 +74,44 @@ export async function loadStock(trx: Trx, deps: Deps): Promise<number> {
   const clerk = await userOf(trx, 'clerk')
   const by = (day: string) => contextAt(trx, deps, clerk, day)
   let tickets = 0
-  const write = async (day: string, ticket: Partial<Row>, taken: readonly Taken[]) => {
+  const write = async (day: string, ticket: Partial<Row>, taken: readonly Taken[], lots: readonly NewLot[] = []) => {
     if (taken.length === 0) return
-    await commitTicket(await by(day), deps, { ...ticket, ticketDate: day }, taken)
+    await commitTicket(await by(day), deps, { ...ticket, ticketDate: day }, { taken, lots })
     tickets++
   }
-  for (const [warehouseId, taken] of openedWith(shelves))
-    await write(`${firstYear()}-01-01`, { ...received, subType: 'OPENING', warehouseId, reason: 'OPENING' }, taken)
+  const receive = async (day: string, reason: 'OPENING' | 'MILL', coils: readonly Coil[]) => {
+    const subType = reason === 'OPENING' ? 'OPENING' : 'BOUGHT'
+    const ticket = { ...received, subType, warehouseId: 'HAM-2', reason }
+    await write(
+      day,
+      ticket,
+      coils.map(({ taken }) => taken),
+      coils.map(({ lot }) => lot),
+    )
+    return coils.reduce((sum, { taken }) => sum.plus(taken.value), amountOf(0))
+  }
+  const first = `${firstYear()}-01-01`
+  await loadHeats(await by(first), first)
+  const inCoils = await receive(first, 'OPENING', await coilsOf(trx, null, first))
+  for (const [warehouseId, taken] of openedWith(shelves, amountOf(OPENING).minus(inCoils)))
+    await write(first, { ...received, subType: 'OPENING', warehouseId, reason: 'OPENING' }, taken)
   const all = months()
   for (const [nth, month] of all.entries()) {
     // Lately the buyer has looked at little: what a report of demand is for.
     const looked = nth < all.length - UNLOOKED ? 1 : 0.1
+    const bare = amountOf(0)
+    const coils = await coilsOf(trx, all.length - 1 - nth, `${month}-12`)
+    const spent = coils.length > 0 ? await receive(`${month}-12`, 'MILL', coils) : bare
     for (const { warehouse: warehouseId, buys, lines } of COUNTERS)
       await write(
         ...([`${month}-12`, { ...received, subType: 'BOUGHT', warehouseId, reason: 'MILL' }] as const),
-        bought(at(shelves, warehouseId), buys, { lines: Math.ceil(lines * looked) }),
+        bought(
+          at(shelves, warehouseId),
+          amountOf(buys)
+            .minus(warehouseId === 'HAM-1' ? spent : bare)
+            .toFixed(2),
+          { lines: Math.ceil(lines * looked) },
+        ),
       )
     if (nth % 3 === 1)
       await write(
@@ -162,10 +187,10 @@ async function shelvesOf(trx: Trx): Promise<Shelf[]> {
 const SCARCE = 17
 
 /** Two thirds of what each shelf holds at most; of sheet by the pound in Hamilton as much as makes the opening of the books. */
-function openedWith(shelves: readonly Shelf[]): Map<string, Taken[]> {
+function openedWith(shelves: readonly Shelf[], dollars: Amount): Map<string, Taken[]> {
   const opened = new Map<string, Taken[]>()
   const last = shelves.find(({ productId, warehouseId }) => productId === BY_THE_POUND && warehouseId === 'HAM-1')!
-  let left = amountOf(OPENING)
+  let left = dollars
   const put = (shelf: Shelf, quantity: Decimal, value: Decimal) => {
     Object.assign(shelf, { quantity: amountOf(quantity.toFixed()), value: amountOf(value.toFixed()) })
     left = left.minus(shelf.value)
@@ -210,7 +235,7 @@ async function commitTicket(
   context: ActionContext,
   deps: Deps,
   { reason, ...head }: Partial<Row>,
-  taken: readonly Taken[],
+  { taken, lots }: { taken: readonly Taken[]; lots: readonly NewLot[] },
 ) {
   const { trx } = context
   const isIn = head['ticketType'] === 'Receipt'
@@ -227,9 +252,15 @@ async function commitTicket(
   await describe(trx, record)
   await countedBy(InventoryTicket, 'INVENTORY_TICKET', 'ticketDate')(record, context, null)
   const id = await insertRecord(trx, InventoryTicketStore, record, authorOf(context))
+  const made = await makeLots(context, { type: InventoryTicket.id, id, no: String(record['ticketNo']) }, lots)
+  const lines = record['lines'] as Row[]
+  for (const [nth, { lotNo }] of made.entries()) lines[nth]!['lotNo'] = lotNo
+  const named = new Map(
+    made.map(({ id: lotId, lotNo }, nth) => [`${String(lines[nth]!['productId'])} ${lotNo}`, lotId]),
+  )
   const ticket = { ...record, id } as unknown as Ticket
   const posting = postingContext(deps, context)
-  const asked = committed(ticket, { lots: new Map(), accounts: ACCOUNTS }, posting.uuid)
+  const asked = committed(ticket, { lots: named, accounts: ACCOUNTS }, posting.uuid)
   const { moves } = await moveStock(trx, asked, posting)
   const booked = bookedBy(ticket, asked, moves, '0')
   const entry = booked && (await post(trx, booked, posting))

@@ -214,6 +214,15 @@ it('[supply 2.2] its stock is what moved, and the account of inventory is what i
   expect(await balance('2055')).toBe('0.00')
 })
 
+it('[S3.17 lots] has coils of heats that meet their grades, each with its diameter and a cost of its own', async () => {
+  const { rows } = await sql<{ lots: number; fine: number; pools: number }>`
+    select count(*)::int as lots,
+           count(*) filter (where l.status = 'InStock' and h.verdict = 'Meets' and l.outside_diameter > l.inside_diameter)::int as fine,
+           (select count(*)::int from stock_pool where lot_id is not null and quantity > 0) as pools
+    from stock_lot l join heat h on h.heat_key = l.heat_key`.execute(database.db)
+  expect(rows).toEqual([{ lots: 18, fine: 18, pools: 18 }])
+})
+
 it('was never paid out of an empty bank', async () => {
   const lowest = await one(sql<{ n: number }>`
     select min(s.balance)::float as n from (

@@ -118,10 +118,12 @@ export async function loadAssortment(
   await sql`
     insert into product (product_id, description, description_fr, description_zh_cn, description_zh_tw, product_type, product_class, unit,
                          purchase_price, purchase_currency, form, density, thickness, width, height, length, outside_diameter,
-                         inside_diameter, weight_each, weight_each_kg, weight_area, active, created_by, updated_by)
+                         inside_diameter, weight_each, weight_each_kg, weight_area, lot_tracked, lot_costed, active, created_by,
+                         updated_by)
     select r.product_id, r.description, r.description_fr, r.description_zh_cn, r.description_zh_tw, 'Stock', r.product_class, r.unit,
            r.purchase_price, 'CAD', r.form, r.density, r.thickness, r.width, r.height, r.length, r.outside_diameter,
-           r.inside_diameter, r.weight_each, r.weight_each_kg, r.weight_area, true, 'system', 'system'
+           r.inside_diameter, r.weight_each, r.weight_each_kg, r.weight_area, r.form is not distinct from 'Coil', r.form is not distinct from 'Coil', true,
+           'system', 'system'
     from json_populate_recordset(null::product, ${JSON.stringify(rows)}::json) r`.execute(db)
   const attributes = rows.flatMap(({ product_id: productId, attributes: of }) =>
     of.map((one, position) => ({ productId, position, ...one })),
@@ -149,10 +151,10 @@ async function loadClasses(db: Trx): Promise<void> {
     ...{ id, form, names, templates: templates ?? [null, null, null, null] },
   }))
   await sql`
-    insert into product_class (class_id, description, description_fr, description_zh_cn, description_zh_tw, over_receipt_percent, form,
-                               template, template_fr, template_zh_cn, template_zh_tw, active, created_by, updated_by)
-    select c.id, c.names ->> 0, c.names ->> 1, c.names ->> 2, c.names ->> 3, 5, c.form,
-           c.templates ->> 0, c.templates ->> 1, c.templates ->> 2, c.templates ->> 3, true, 'system', 'system'
+    insert into product_class (class_id, description, description_fr, description_zh_cn, description_zh_tw, over_receipt_percent, form, lot_tracked,
+                               lot_costed, template, template_fr, template_zh_cn, template_zh_tw, active, created_by, updated_by)
+    select c.id, c.names ->> 0, c.names ->> 1, c.names ->> 2, c.names ->> 3, 5, c.form, c.id = 'COIL',
+           c.id = 'COIL', c.templates ->> 0, c.templates ->> 1, c.templates ->> 2, c.templates ->> 3, true, 'system', 'system'
     from json_to_recordset(${JSON.stringify(classes)}::json) as c (id text, form text, names json, templates json)`.execute(
     db,
   )
