@@ -10,6 +10,7 @@ export const screens: ScreenMap = {
   'product-specification': () => import('./screens/product-specification.screen.ts'),
   'product-type': () => import('./screens/product-type.screen.ts'),
   'demand-action-report': () => import('./screens/demand-action-report.screen.ts'),
+  'inventory-year-end': () => import('./screens/inventory-year-end.screen.ts'),
   'product-cost': () => import('./screens/product-cost.screen.ts'),
   'product-inquiry': () => import('./screens/product-inquiry.screen.ts'),
   'stock-status': () => import('./screens/stock-status.screen.ts'),

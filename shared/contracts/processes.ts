@@ -4,6 +4,7 @@ import { AssessInterest } from './ar/assess-interest.ts'
 import { MfSalesCommission } from './ar/mf-sales-commission.ts'
 import { SalesCommission } from './ar/sales-commission.ts'
 import { DemandActionReport } from './ic/demand.ts'
+import { InventoryYearEnd } from './ic/inventory-year-end.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
 import { VerifyLedger } from './gl/verify-ledger.ts'
@@ -17,6 +18,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   MfSalesCommission,
   SalesCommission,
   DemandActionReport,
+  InventoryYearEnd,
   MergeAccounts,
   SegmentAccounts,
   VerifyLedger,

@@ -23,6 +23,7 @@ import * as productGroup from './product-group/rules.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { productCost } from './reports/product-cost.ts'
 import { stockStatus } from './reports/stock-status.ts'
+import { inventoryYearEnd } from './year-end/process.ts'
 
 /** Documents of inventory. */
 export const icDocuments: readonly TradeDocument[] = [InventoryTickets]
@@ -53,6 +54,7 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
   const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
   processRoutes(app, deps, rooms, demandActionReport(made))
+  processRoutes(app, deps, rooms, inventoryYearEnd)
   reportRoutes(app, deps, rooms, stockStatus)
   reportRoutes(app, deps, rooms, productCost)
 }

@@ -28,6 +28,7 @@ export const DOORS: readonly Door[] = [
   { ...door('OE0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'), application: 'OE' },
   door('IC0310', '/Demand-Action-Report', 'demand-action-report', 'Demand'),
   door('IC0320', '/Product-Cost', 'product-cost', 'Product cost'),
+  door('IC0330', '/inventory-year-end', 'inventory-year-end', 'Inventory year end'),
   door('IC0100', '/coil', 'lot', 'Coils and lots'),
   door('IC0120', '/heat-number', 'heat', 'Heats'),
   door('IC0130', '/grade', 'grade', 'Grades'),

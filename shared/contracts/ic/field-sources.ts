@@ -17,6 +17,18 @@ export const SOURCES: FieldSources = {
     projected: moved,
   },
   'ic.heat': { millName: ['ic.heat.mill'], hasCertificate: [] },
+  'ic.inventoryYearEnd': {
+    what: [],
+    subject: [],
+    warehouseId: ['admin.warehouse.warehouseId'],
+    opening: moved,
+    received: moved,
+    issued: moved,
+    adjusted: moved,
+    moved,
+    closing: moved,
+    value: cost,
+  },
   'ic.lot': { storage: moved, hasCertificate: [] },
   // Quantities are those of stock, which receipts bring; what is wanted and set apart has no document of its own yet.
   'ic.productInquiry': {
@@ -59,8 +71,6 @@ export const SOURCES: FieldSources = {
     'instead.available': moved,
   },
   'ic.productCost': {
-    lastCost: cost,
-    lastReceived: ['po.purchaseReceipt.receiptDate'],
     lots: moved,
     leastLotCost: cost,
     mostLotCost: cost,

@@ -10,7 +10,6 @@ const ownCompany = sql`(select company_id from company_shown where is_default)`
 const USE_WEEKS = 13
 /** Days until an order arrives where no vendor says it. */
 const USUAL_LEAD = 14
-const plain = (column: string) => sql`trim_scale(${sql.ref(column)})::text`
 
 /**
  * [supply 8, 51] What each product would come to in each warehouse that keeps it or where somebody waits for it: on hand, less what is kept, with what comes, less what
@@ -93,9 +92,9 @@ export const demanded = ({ parameters: p, inSight }: ProcessAsked<DemandAsked>):
 
 /** As the preview shows it: who waits first, then what is furthest below. */
 export const shown = (asked: ProcessAsked<DemandAsked>): RawBuilder<unknown> => sql`
-  select d.product_id as "productId", d.description, d.warehouse_id as "warehouseId", d.action, ${plain('d.suggested')} as suggested, d.unit, d.source as "from",
-         d.because, ${plain('d.on_hand')} as "onHand", ${plain('d.kept')} as kept, ${plain('d.waits')} as "waitedFor", ${plain('d.on_order')} as "onOrder",
-         d.late::text as "lateOrder", ${plain('d.use')} as use, ${plain('d.projected')} as projected, ${plain('d.least')} as least, ${plain('d.most')} as most,
+  select d.product_id as "productId", d.description, d.warehouse_id as "warehouseId", d.action, d.suggested as suggested, d.unit, d.source as "from",
+         d.because, d.on_hand as "onHand", d.kept as kept, d.waits as "waitedFor", d.on_order as "onOrder",
+         d.late as "lateOrder", d.use as use, d.projected as projected, d.least as least, d.most as most,
          d.lead_days as "leadDays"
   from (${demanded(asked)}) d
   order by d.rank, d.projected / nullif(d.least, 0) nulls first, d.product_id, d.warehouse_id`

@@ -20,7 +20,7 @@ const run = (user: string, parameters: Record<string, unknown> = {}) =>
     },
   })
 const rowsOf = ({ lines, columns }: ReportPage, ...names: string[]) =>
-  lines.flatMap(([level, , ...cells]) => (level === 1 ? [names.map((name) => cells[columns.indexOf(name)])] : []))
+  lines.flatMap(([level, , ...cells]) => (level === 2 ? [names.map((name) => cells[columns.indexOf(name)])] : []))
 
 it('[supply 8] what products are carried at and cost last, how far their lots lie apart; together they are what stock status and the books say', async () => {
   const [one, two] = [await lot(db, 'P4', 'C1'), await lot(db, 'P4', 'C2')]

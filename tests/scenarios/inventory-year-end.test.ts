@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { ProcessPreview } from '../../shared/contracts/process.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterStockMasters, issue, postOn, receipt, transfer } from '../support/stock-books.ts'
+import { enterTicketMasters, TICKET, ticket } from '../support/ticket-desk.ts'
+import { FISCAL_YEAR } from './northgate.ts'
+
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date(`${FISCAL_YEAR}-12-31T15:00:00Z`) } })
+const { db } = books
+await enterStockMasters(db)
+await enterTicketMasters(db)
+
+const ROOM = '/api/ic/inventory-year-end'
+const parameters = { fiscalYear: FISCAL_YEAR }
+async function preview() {
+  const { Data } = await as('admin').save('POST', `${ROOM}/preview`, { parameters })
+  const { columns, rows } = Data as unknown as ProcessPreview
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])))
+}
+async function run(confirmed: string[] = []) {
+  const answer = await as('controller').save('POST', `${ROOM}/run`, { parameters, confirmed })
+  await app.deps.jobs.drain()
+  return answer
+}
+const kept = async () =>
+  (
+    await sql<{ of: string }>`
+      select concat_ws(' ', product_id, warehouse_id, trim_scale(opening_quantity), trim_scale(received_quantity), trim_scale(issued_quantity),
+                       trim_scale(moved_quantity), trim_scale(closing_quantity), trim_scale(closing_value)) as of
+      from stock_year where fiscal_year = ${FISCAL_YEAR} order by 1`.execute(db)
+  ).rows.map(({ of }) => of)
+
+it('[supply 8 year] what waits stands in the way, by name; without it, each product in each warehouse is kept with what it opened, moved and closed with', async () => {
+  await books.inTransaction((trx) => postOn(trx, `${FISCAL_YEAR}-03-02`, [receipt('100', '1000')]))
+  await books.inTransaction((trx) => postOn(trx, `${FISCAL_YEAR}-03-05`, transfer('40', 'W1', 'W2')))
+  await books.inTransaction((trx) => postOn(trx, `${FISCAL_YEAR}-03-09`, [issue('10')]))
+  const draft = await as('clerk').save('POST', TICKET, {
+    record: ticket('Issue', [{ productId: 'P1', quantity: '1', reason: 'LOST' }], {
+      warehouseId: 'W1',
+      ticketDate: `${FISCAL_YEAR}-06-02`,
+    }),
+  })
+  expect(draft.ResultStatus, JSON.stringify(draft.Problems)).toBe(1)
+  const { ticketNo } = draft.Data as { ticketNo: string }
+  expect((await preview()).map(({ what, subject }) => [what, subject])).toEqual([
+    ['Ticket', ticketNo],
+    ['Product', 'P1'],
+    ['Product', 'P1'],
+  ])
+  expect((await run()).Problems).toMatchObject([
+    { Key: 'ic:rules.inventoryYearEnd.nothingBlocks', Args: { count: 1, names: ticketNo } },
+  ])
+  expect(await kept()).toEqual([])
+  await sql`update inventory_ticket set status = 'Cancelled'`.execute(db)
+  const done = await run()
+  expect(done.ResultStatus, JSON.stringify(done)).toBe(1)
+  expect(await kept()).toEqual(['P1 W1 0 100 -10 -40 50 500', 'P1 W2 0 0 0 40 40 400'])
+})
+
+it('[supply 8 year] it is run again while the year is open, and never once the ledger has closed it', async () => {
+  await books.inTransaction((trx) => postOn(trx, `${FISCAL_YEAR}-04-01`, [issue('5')]))
+  await run()
+  expect(await kept()).toEqual(['P1 W1 0 100 -15 -40 45 450', 'P1 W2 0 0 0 40 40 400'])
+  await sql`update fiscal_year set status = 'Closed' where fiscal_year = ${FISCAL_YEAR}`.execute(db)
+  expect((await run()).Problems).toMatchObject([{ Key: 'ic:rules.inventoryYearEnd.yearOpen' }])
+  await sql`update fiscal_year set status = 'Open' where fiscal_year = ${FISCAL_YEAR}`.execute(db)
+})
