@@ -8,6 +8,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { RecordFile } from '../../../shared/kit/editor/record-file.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { ProductStock } from './product-stock.tsx'
 
 const WORDS = [
   ['description', 'template'],
@@ -39,6 +40,7 @@ export function ProductAbout(props: SectionPartProps) {
   useActions({ screen, host }, [take])
   return (
     <>
+      <ProductStock snapshot={snapshot} host={host} />
       {take ? <Button {...buttonOf(take)} /> : null}
       <RecordFile {...props} call="label" label="po:product.about.label" />
     </>

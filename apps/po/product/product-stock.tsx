@@ -1,0 +1,219 @@
+import { Decimal } from 'decimal.js'
+import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import type { ProductHead } from '../../../shared/contracts/ic/product-inquiry.ts'
+import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { RecordLink, SmallSection, SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import css from './product-stock.module.css'
+
+const ROOM = 'ic/product-inquiry'
+/** Of less than so many weeks a buyer wants to know. */
+const SOON = 4
+
+interface Place {
+  readonly warehouseId: string
+  readonly warehouseName: string
+  readonly onHand: string
+  readonly allocated: string
+  readonly reserved: string
+  readonly onHold: string
+  readonly available: string
+  readonly waitedFor: string
+  readonly onOrder: string
+  readonly nextOn: string | null
+  readonly least: string | null
+  readonly most: string | null
+}
+type Head = ProductHead & {
+  readonly available: string
+  readonly onHand: string
+  readonly onOrder: string
+  readonly averageCost?: string
+  readonly lastCost?: string
+}
+
+const quantity = (value: string) => formatFigure(value, { kind: 'quantity' })
+const say = (name: string, args: Record<string, string | number> = {}) => t(`po:product.stock.${name}`, args)
+
+/** [judgement 30] Have we got it, where, when: available, on order, cover and cost first, then warehouses on one scale. */
+export function ProductStock({ snapshot, host }: Pick<SectionPartProps, 'snapshot' | 'host'>) {
+  const { productId, productType } = snapshot.saved as { productId?: string; productType?: string }
+  const of = productType === 'Stock' ? (productId ?? '') : ''
+  const read = useStock(of)
+  if (!read || read.head.productId !== of) return null
+  const { head, places } = read
+  return (
+    <>
+      <Figures head={head} />
+      <SmallSection name="stock" title={say('title', { unit: head.unit.toLowerCase() })} count="">
+        <SmallTable
+          label={say('title', { unit: head.unit.toLowerCase() })}
+          columns={columnsOf(places)}
+          rows={places}
+          keyOf={({ warehouseId }) => warehouseId}
+        />
+        <RecordLink address={host.addressOf(ROOM, { record: of })} text={say('inquiry')} />
+      </SmallSection>
+    </>
+  )
+}
+
+/** What is there, as far as its reader may look at it: who may not sees the form alone. */
+function useStock(productId: string): { head: Head; places: readonly Place[] } | null {
+  const [read, setRead] = useState<{ head: Head; places: readonly Place[] } | null>(null)
+  useEffect(() => {
+    if (productId === '') return
+    const ended = new AbortController()
+    const options = { signal: ended.signal, quiet: true }
+    const path = `${ROOM}/${encodeURIComponent(productId)}`
+    Promise.all([
+      api.get<CallResult<Head>>(path, options),
+      api.get<CallResult<InquiryRows>>(`${path}/warehouses`, options),
+    ]).then(
+      ([head, list]) =>
+        head.Data && setRead({ head: head.Data, places: (list.Data?.rows ?? []) as unknown as Place[] }),
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [productId])
+  return read
+}
+
+function Figures({ head }: { head: Head }) {
+  const { outlook, unit } = head
+  const weekly = new Decimal(outlook.weeklyUse)
+  const weeks = weekly.gt(0) ? new Decimal(head.available).div(weekly).toDecimalPlaces(1) : null
+  const costs = [head.averageCost, head.lastCost].flatMap((cost) =>
+    cost === undefined ? [] : [formatFigure(cost, { kind: 'price' })],
+  )
+  return (
+    <dl className={css['figures']}>
+      <div>
+        <dt>{say('available')}</dt>
+        <dd data-bad={Number(head.available) < 0 || undefined}>
+          {quantity(head.available)} <small>{unit.toLowerCase()}</small>
+        </dd>
+        <dd>{say('onHand', { quantity: quantity(head.onHand) })}</dd>
+      </div>
+      <div>
+        <dt>{say('onOrder')}</dt>
+        <dd>
+          {quantity(head.onOrder)} <small>{unit.toLowerCase()}</small>
+        </dd>
+        <dd>
+          {outlook.next
+            ? say('next', { quantity: quantity(outlook.next.quantity), day: formatDate(outlook.next.day) })
+            : say('nothingComes')}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('cover')}</dt>
+        <dd data-soon={(weeks !== null && weeks.lt(SOON)) || undefined}>
+          {weeks === null ? '–' : say('weeks', { weeks: quantity(weeks.toFixed()) })}
+        </dd>
+        <dd>{weeks === null ? say('notUsed') : say('aWeek', { quantity: quantity(outlook.weeklyUse) })}</dd>
+      </div>
+      {costs.length > 0 ? (
+        <div>
+          <dt>{say('cost')}</dt>
+          <dd>{costs[0]}</dd>
+          <dd>{say('last', { cost: costs[1] ?? '–' })}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+const dash = (value: string) => (Number(value) === 0 ? '–' : quantity(value))
+
+function columnsOf(places: readonly Place[]): SmallColumn<Place>[] {
+  const scale = Math.max(
+    1,
+    ...places.flatMap(({ onHand, most, least }) => [Number(onHand), Number(most ?? 0), Number(least ?? 0)]),
+  )
+  return [
+    {
+      name: 'warehouse',
+      label: t('po:product.fields.stocking.warehouseId'),
+      of: ({ warehouseId, warehouseName }) => `${warehouseId} ${warehouseName}`,
+    },
+    {
+      name: 'available',
+      label: say('available'),
+      isFigure: true,
+      of: ({ available }) => (
+        <span className={Number(available) <= 0 ? css['none'] : undefined}>{quantity(available)}</span>
+      ),
+    },
+    { name: 'bar', label: say('bars'), of: (place) => <Bar place={place} scale={scale} /> },
+    { name: 'onHand', label: t('po:product.fields.onHand'), isFigure: true, of: ({ onHand }) => dash(onHand) },
+    {
+      name: 'kept',
+      label: say('kept'),
+      isFigure: true,
+      of: ({ allocated, reserved }) => dash(new Decimal(allocated).plus(reserved).toFixed()),
+    },
+    { name: 'onHold', label: say('onHold'), isFigure: true, of: ({ onHold }) => dash(onHold) },
+    { name: 'onOrder', label: t('po:product.fields.onOrder'), isFigure: true, of: ({ onOrder }) => dash(onOrder) },
+    { name: 'first', label: say('first'), of: ({ nextOn }) => (nextOn ? formatDate(nextOn) : '') },
+    {
+      name: 'least',
+      label: t('po:product.fields.stocking.least'),
+      isFigure: true,
+      of: ({ least }) => (least ? quantity(least) : ''),
+    },
+    { name: 'word', label: say('word'), of: (place) => <Word place={place} /> },
+  ]
+}
+
+/** Available, kept and on hold behind each other, the minimum as a tick, the maximum as the track; its words are the cells beside it. */
+function Bar({
+  place: { available, allocated, reserved, onHold, least, most },
+  scale,
+}: {
+  place: Place
+  scale: number
+}) {
+  const part = (value: number) => ({ width: `${(Math.max(0, value) / scale) * 100}%` })
+  return (
+    <span className={css['bar']} aria-hidden="true">
+      <span className={css['track']} style={part(Number(most ?? 0))} />
+      <span className={css['free']} style={part(Number(available))} />
+      <span className={css['kept']} style={part(Number(allocated) + Number(reserved))} />
+      <span className={css['held']} style={part(Number(onHold))} />
+      {least ? (
+        <span className={css['least']} style={{ insetInlineStart: `${(Number(least) / scale) * 100}%` }} />
+      ) : null}
+    </span>
+  )
+}
+
+function Word({ place: { available, waitedFor, least } }: { place: Place }) {
+  const none = Number(available) <= 0
+  if (none && Number(waitedFor) > 0)
+    return (
+      <em className={css['word']} data-tone="bad">
+        {say('waiting', { quantity: quantity(waitedFor) })}
+      </em>
+    )
+  if (none)
+    return (
+      <em className={css['word']} data-tone="bad">
+        {say('none')}
+      </em>
+    )
+  return least && Number(available) < Number(least) ? (
+    <em className={css['word']} data-tone="warn">
+      {say('under')}
+    </em>
+  ) : (
+    <em className={css['word']} data-tone="ok">
+      {say('enough')}
+    </em>
+  )
+}
