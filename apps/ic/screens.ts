@@ -13,5 +13,10 @@ export const screens: ScreenMap = {
   'inventory-year-end': () => import('./screens/inventory-year-end.screen.ts'),
   'product-cost': () => import('./screens/product-cost.screen.ts'),
   'product-inquiry': () => import('./screens/product-inquiry.screen.ts'),
+  'count-discrepancy': () => import('./screens/count-discrepancy.screen.ts'),
+  'count-freeze': () => import('./screens/count-freeze.screen.ts'),
+  'count-sheets': () => import('./screens/count-sheets.screen.ts'),
+  'physical-count': () => import('./screens/physical-count.screen.ts'),
+  'products-not-counted': () => import('./screens/products-not-counted.screen.ts'),
   'stock-status': () => import('./screens/stock-status.screen.ts'),
 }

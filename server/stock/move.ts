@@ -29,6 +29,10 @@ export async function moveStock(trx: Trx, asked: StockPosting, context: PostingC
   const closed = await dayProblems(trx, asked)
   const standing = await repeatedMoves(trx, asked, hash)
   if (standing) return standing
+  await planned(
+    trx,
+    sql`select hold_warehouses(${[...new Set(asked.movements.map(({ warehouseId }) => warehouseId))]}::text[])`,
+  )
   const facts = await stockFactsOf(trx, asked)
   const wrong = [...closed, ...movementProblems(asked, facts)]
   if (wrong.length > 0) throw new Refusal(wrong)

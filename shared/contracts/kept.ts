@@ -84,6 +84,7 @@ import { ProductGrade } from './ic/product-grade.ts'
 import { ProductGroup } from './ic/product-group.ts'
 import { ProductSpecification } from './ic/product-specification.ts'
 import { ProductType } from './ic/product-type.ts'
+import { PhysicalCount } from './ic/physical-count.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -159,6 +160,7 @@ export const KEPT: readonly Entity[] = [
   ProductType,
   ProductGroup,
   ProductGrade,
+  PhysicalCount,
   ProductClass,
   Product,
   CostedJob,

@@ -5,6 +5,7 @@ import { MfSalesCommission } from './ar/mf-sales-commission.ts'
 import { SalesCommission } from './ar/sales-commission.ts'
 import { DemandActionReport } from './ic/demand.ts'
 import { InventoryYearEnd } from './ic/inventory-year-end.ts'
+import { CountFreeze } from './ic/count-freeze.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
 import { VerifyLedger } from './gl/verify-ledger.ts'
@@ -19,6 +20,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   SalesCommission,
   DemandActionReport,
   InventoryYearEnd,
+  CountFreeze,
   MergeAccounts,
   SegmentAccounts,
   VerifyLedger,

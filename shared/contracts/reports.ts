@@ -31,6 +31,7 @@ import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
 import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
+import { CountDiscrepancy, CountSheets, ProductsNotCounted } from './ic/count-reports.ts'
 import { StockStatus } from './ic/stock-status.ts'
 import { ProductCost } from './ic/product-cost.ts'
 import type { ReportContract } from './report.ts'
@@ -72,4 +73,7 @@ export const REPORTS: readonly ReportContract[] = [
   DetailedLedger,
   StockStatus,
   ProductCost,
+  CountDiscrepancy,
+  ProductsNotCounted,
+  CountSheets,
 ] as never

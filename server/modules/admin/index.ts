@@ -1,5 +1,6 @@
 /** The counter of administration: what other modules may use. */
 export { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
+export { setCountStage } from './organization/count-stage.ts'
 export { AccountTermsStore, HolidayStore, SalesRepStore } from './trade-masters/entities.ts'
 export { SequenceCounterStore, SequenceNumberStore } from './sequence-counter/entity.ts'
 export { SalesTaxStore, TaxGroupStore } from './sales-tax/entity.ts'

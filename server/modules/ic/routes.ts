@@ -22,6 +22,9 @@ import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './produc
 import * as productGroup from './product-group/rules.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { productCost } from './reports/product-cost.ts'
+import { countFreeze } from './physical-count/freeze.ts'
+import { physicalCountRoutes } from './physical-count/routes.ts'
+import { countDiscrepancy, countSheets, productsNotCounted } from './reports/counts.ts'
 import { stockStatus } from './reports/stock-status.ts'
 import { inventoryYearEnd } from './year-end/process.ts'
 
@@ -57,4 +60,8 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   processRoutes(app, deps, rooms, inventoryYearEnd)
   reportRoutes(app, deps, rooms, stockStatus)
   reportRoutes(app, deps, rooms, productCost)
+  physicalCountRoutes(app, deps, rooms)
+  processRoutes(app, deps, rooms, countFreeze)
+  for (const report of [stockStatus, countDiscrepancy, productsNotCounted, countSheets])
+    reportRoutes(app, deps, rooms, report)
 }

@@ -32,10 +32,10 @@ export async function askingOf(
 export async function problemsOf(
   { db }: Pick<Deps, 'db'>,
   registry: EntityRegistry,
-  { contract }: StoredProcess,
+  { contract, ownReferences }: StoredProcess,
   { parameters, user }: Asking,
 ): Promise<Problem[]> {
-  return valueProblems({ db, user, registry, own: [] }, contract.parameters, null, parameters)
+  return valueProblems({ db, user, registry, own: ownReferences }, contract.parameters, null, parameters)
 }
 
 /** What would be done now, in the columns that this user may see. */

@@ -17,6 +17,8 @@ export interface ProcessAsked<P> {
 interface ProcessOptions<P extends Fields> {
   /** What must hold, and what is asked before it runs: its questions are its confirmation [house style 2.4]. */
   rules?: readonly Rule[]
+  /** Parameters whose records its rules look at themselves, in words of their own. */
+  ownReferences?: readonly string[]
   /** What a run is about: of the same only one at a time is under way. Unless said, all runs are about the same. */
   subject?: (parameters: RecordOf<P>) => string
   /** What would be done: one select whose columns are named as in the contract, in the order of the work. */
@@ -33,4 +35,4 @@ export interface StoredProcess extends Required<ProcessOptions<Fields>> {
 export const processFor = <P extends Fields, C extends Fields>(
   contract: ProcessContract<P, C>,
   options: ProcessOptions<P>,
-): StoredProcess => ({ contract, rules: [], subject: () => '', ...options }) as never
+): StoredProcess => ({ contract, rules: [], ownReferences: [], subject: () => '', ...options }) as never

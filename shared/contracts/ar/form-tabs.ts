@@ -63,7 +63,6 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
-  'ar/manufacturer-agreement': { identity: ['manufacturerId', 'manufacturer', 'productClass', 'fromDate', 'percent'] },
   'ar/mandate': {
     mandate: [
       'mandateNo',
@@ -79,6 +78,7 @@ export const TABS = {
     account: ['payer', 'currency', 'institution', 'transit', 'accountNumber'],
     decision: ['requestedBy', 'decidedBy', 'decidedOn', 'rejectReason', 'cancelOn', 'cancelReason'],
   },
+  'ar/manufacturer-agreement': { identity: ['manufacturerId', 'manufacturer', 'productClass', 'fromDate', 'percent'] },
   'ar/recurring-invoice': {
     template: ['recurringId', 'name', 'billToId', 'shipToId', 'nextDate'],
     recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],

@@ -1,6 +1,6 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
-export const HEADINGS: readonly MenuHeading[] = []
+export const HEADINGS: readonly MenuHeading[] = [{ menuId: 'IC0200', application: 'IC', name: 'Counts', sequence: 30 }]
 
 const door = (menuId: string, path: string, room: string, name: string): Door => ({
   ...{ menuId, application: 'IC', path, room: `ic/${room}`, name, sequence: Number(menuId.slice(-4)) },
@@ -36,4 +36,85 @@ export const DOORS: readonly Door[] = [
   door('IC0150', '/product-grade', 'product-grade', 'Grades of products'),
   door('IC0160', '/product-group', 'product-group', 'Product groups'),
   door('IC0170', '/product-type', 'product-type', 'Product types'),
+  {
+    ...{ menuId: 'IC0210', application: 'IC', path: '/physical-count-count-freeze', room: 'ic/count-freeze' },
+    ...{ name: 'Freeze a warehouse', parent: 'IC0200', sequence: 5 },
+  },
+  {
+    ...{ menuId: 'IC0215', application: 'IC', path: '/physical-count-print-count', room: 'ic/count-sheets' },
+    ...{ name: 'Count sheets', parent: 'IC0200', sequence: 10 },
+  },
+  {
+    ...{
+      menuId: 'IC0220',
+      application: 'IC',
+      path: '/physical-count-by-tag',
+      room: 'ic/physical-count',
+      props: { by: 'tag' },
+    },
+    ...{ name: 'Count by tag', parent: 'IC0200', sequence: 15 },
+  },
+  {
+    ...{
+      menuId: 'IC0225',
+      application: 'IC',
+      path: '/physical-count-input-by-product',
+      room: 'ic/physical-count',
+      props: { by: 'product' },
+    },
+    ...{ name: 'Count by product', parent: 'IC0200', sequence: 20 },
+  },
+  {
+    ...{
+      menuId: 'IC0230',
+      application: 'IC',
+      path: '/physical-count-input-by-class',
+      room: 'ic/physical-count',
+      props: { by: 'class' },
+    },
+    ...{ name: 'Count by class', parent: 'IC0200', sequence: 25 },
+  },
+  {
+    ...{
+      menuId: 'IC0235',
+      application: 'IC',
+      path: '/physical-count-add-found-products-to-freeze-counts',
+      room: 'ic/physical-count',
+      props: { does: 'found' },
+    },
+    ...{ name: 'Add found products', parent: 'IC0200', sequence: 30 },
+  },
+  {
+    ...{
+      menuId: 'IC0240',
+      application: 'IC',
+      path: '/physical-count-report-products-not-counted',
+      room: 'ic/products-not-counted',
+    },
+    ...{ name: 'Products not counted', parent: 'IC0200', sequence: 35 },
+  },
+  {
+    ...{ menuId: 'IC0245', application: 'IC', path: '/physical-count-discrepancy', room: 'ic/count-discrepancy' },
+    ...{ name: 'Count discrepancies', parent: 'IC0200', sequence: 40 },
+  },
+  {
+    ...{
+      menuId: 'IC0250',
+      application: 'IC',
+      path: '/physical-count-upgrade-warehouse-count-stage',
+      room: 'ic/physical-count',
+      props: { does: 'upgrade' },
+    },
+    ...{ name: 'End of counting', parent: 'IC0200', sequence: 45 },
+  },
+  {
+    ...{
+      menuId: 'IC0255',
+      application: 'IC',
+      path: '/physical-count-post-count-to-inventory',
+      room: 'ic/physical-count',
+      props: { does: 'post' },
+    },
+    ...{ name: 'Post a count', parent: 'IC0200', sequence: 50 },
+  },
 ]

@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<string, StatusMark>> = {
   Reconciled: mark('ok', 'dot'),
   Committed: mark('ok', 'dot'),
   Counted: mark('ok', 'dot'),
+  CountAgrees: mark('ok', 'dot'),
+  CountOver: mark('warn', 'diamond'),
   OverLimit: mark('warn', 'diamond'),
   Retrying: mark('warn', 'diamond'),
   DueForReview: mark('warn', 'diamond'),

@@ -60,6 +60,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/product-inquiry/lists.ts',
   'server/modules/ic/product-inquiry/reads.ts',
   'server/modules/ic/seed.ts',
+  'server/modules/ic/physical-count/found.ts',
+  'server/modules/ic/physical-count/read.ts',
   'server/modules/po/job/job-uses.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
