@@ -18,5 +18,9 @@ export const screens: ScreenMap = {
   'count-sheets': () => import('./screens/count-sheets.screen.ts'),
   'physical-count': () => import('./screens/physical-count.screen.ts'),
   'products-not-counted': () => import('./screens/products-not-counted.screen.ts'),
+  'bill-of-materials': () => import('./screens/bill-of-materials.screen.ts'),
+  'production-ticket': () => import('./screens/production-ticket.screen.ts'),
+  'production-work-order': () => import('./screens/production-work-order.screen.ts'),
+  'production-work-orders': () => import('./screens/production-work-orders.screen.ts'),
   'stock-status': () => import('./screens/stock-status.screen.ts'),
 }

@@ -28,8 +28,9 @@ export interface SubledgerBook {
 export const provenAccounts: RawBuilder<unknown> = sql`(
   select account, control_kind as kind from gl_account_shown where control_kind is not null
   union
-  select gl_account, case when bool_or(role = 'INVENTORY') then 'Inventory' else 'InTransit' end
-  from account_role_shown where role in ('INVENTORY', 'GOODS_IN_TRANSIT') group by 1)`
+  select gl_account, case when bool_or(role = 'INVENTORY') then 'Inventory' when bool_or(role = 'GOODS_IN_TRANSIT') then 'InTransit'
+                          else 'WorkInProcess' end
+  from account_role_shown where role in ('INVENTORY', 'GOODS_IN_TRANSIT', 'WIP') group by 1)`
 
 /** The sub-ledgers of all modules. */
 export class SubledgerBooks {

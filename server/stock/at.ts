@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ProvenKind } from '../../shared/contracts/gl/journal-sources.ts'
 import { bookedUntil } from '../ledger/balances-at.ts'
 import { provenAccounts } from '../ledger/subledgers.ts'
 import { planned } from '../platform/database/planned.ts'
@@ -54,11 +55,18 @@ export const stockOn = ({
 }
 
 /** [supply 2.2] What the accounts of stock hold at the end of a day, with what waits for them: `accounts` (their codes) and `amount`. */
-export const stockOnBooks = ({ companyId, day }: Pick<StockOn, 'companyId' | 'day'>): RawBuilder<unknown> => {
-  const ofStock = (code: RawBuilder<unknown>) =>
-    sql`${code} in (select s.account from ${provenAccounts} s where s.kind in ('Inventory', 'InTransit'))`
+export const stockOnBooks = (on: Pick<StockOn, 'companyId' | 'day'>): RawBuilder<unknown> =>
+  onBooks(['Inventory', 'InTransit'], on)
+
+/** The same of accounts that are proven by books of these kinds. */
+export const onBooks = (
+  kinds: readonly ProvenKind[],
+  { companyId, day }: Pick<StockOn, 'companyId' | 'day'>,
+): RawBuilder<unknown> => {
+  const accounts = sql`(select s.account from ${provenAccounts} s where s.kind = any (${[...kinds]}::text[]))`
+  const ofStock = (code: RawBuilder<unknown>) => sql`${code} in ${accounts}`
   return sql`
-    select (select string_agg(s.account, ', ' order by s.account) from ${provenAccounts} s where s.kind in ('Inventory', 'InTransit')) as accounts,
+    select (select string_agg(a.account, ', ' order by a.account) from ${accounts} a) as accounts,
            coalesce((select sum(b.debit - b.credit) from (${bookedUntil({ day, companyId, dataTypes: ['Actual'], accounts: ofStock })}) b), 0)
          + coalesce((select sum(l.debit - l.credit) from pending_line_shown l
                      where ${ofStock(sql`l.gl_account`)} and l.posting_date <= ${day}), 0) as amount`

@@ -85,6 +85,8 @@ import { ProductGroup } from './ic/product-group.ts'
 import { ProductSpecification } from './ic/product-specification.ts'
 import { ProductType } from './ic/product-type.ts'
 import { PhysicalCount } from './ic/physical-count.ts'
+import { ProductionTicket } from './ic/production-ticket.ts'
+import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -161,6 +163,8 @@ export const KEPT: readonly Entity[] = [
   ProductGroup,
   ProductGrade,
   PhysicalCount,
+  ProductionWorkOrder,
+  ProductionTicket,
   ProductClass,
   Product,
   CostedJob,

@@ -31,6 +31,7 @@ import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
 import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
+import { BillOfMaterials, ProductionWorkOrders } from './ic/production-reports.ts'
 import { CountDiscrepancy, CountSheets, ProductsNotCounted } from './ic/count-reports.ts'
 import { StockStatus } from './ic/stock-status.ts'
 import { ProductCost } from './ic/product-cost.ts'
@@ -76,4 +77,6 @@ export const REPORTS: readonly ReportContract[] = [
   CountDiscrepancy,
   ProductsNotCounted,
   CountSheets,
+  BillOfMaterials,
+  ProductionWorkOrders,
 ] as never

@@ -76,6 +76,7 @@ export const CHART: readonly ChartRow[] = [
   row('5020', 'Inventory adjustment', 'CostOfSales', 'INVENTORY_ADJUSTMENT'),
   row('5030', 'Inventory revaluation', 'CostOfSales', 'INVENTORY_REVALUATION'),
   row('5040', 'Count variance', 'CostOfSales', 'COUNT_VARIANCE'),
+  row('5045', 'Production variance', 'CostOfSales', 'PRODUCTION_VARIANCE'),
   row('5100', 'Job cost', 'CostOfSales', 'JOB_COST'),
   row('6000', 'Wages', 'Expense', 'WAGES'),
   row('6010', 'CPP, employer', 'Expense', 'ER_CPP'),

@@ -11,7 +11,7 @@ import { enterStockMasters, issue, postOn, standsAt } from '../support/stock-boo
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = new CountDesk(books, app, as('admin'))
 const clerk = admin.as(as('clerk'))
-const controller = admin.as(as('controller'))
+const approver = admin.as(as('approver'))
 const { db } = books
 const DAY = '2026-06-30'
 
@@ -37,7 +37,7 @@ const counted = async (id: string, product: string, figure: string) => {
 describe('[supply 4.2] a warehouse that several people count, move and post at once', () => {
   it('[supply 34] of two who freeze it at once one does; the other is asked whether to throw away what is frozen', async () => {
     const { id } = await stocked()
-    const asked = await Promise.all([admin.askFreeze(id, DAY), controller.askFreeze(id, DAY)])
+    const asked = await Promise.all([admin.askFreeze(id, DAY), approver.askFreeze(id, DAY)])
     const begun = asked.filter(({ ResultStatus }) => ResultStatus === 1)
     expect(begun.length).toBe(1)
     expect(asked.find(({ ResultStatus }) => ResultStatus !== 1)!.Problems).toMatchObject([
@@ -47,7 +47,7 @@ describe('[supply 4.2] a warehouse that several people count, move and post at o
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from physical_count where warehouse_id = ${id}`.execute(db)
     expect(rows[0]!.n).toBe(1)
-    expect(await controller.askFreeze(id, DAY)).toMatchObject({
+    expect(await approver.askFreeze(id, DAY)).toMatchObject({
       ResultStatus: 3,
       Problems: [{ Key: 'ic:rules.countFreeze.discards', Args: { counts: 0, tags: 0 } }],
     })

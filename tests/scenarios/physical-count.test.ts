@@ -14,7 +14,7 @@ import { enterStockMasters, issue, postOn, receipt, standsAt } from '../support/
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = new CountDesk(books, app, as('admin'))
 const clerk = admin.as(as('clerk'))
-const approver = admin.as(as('approver'))
+const reader = admin.as(as('controller'))
 const { db } = books
 const DAY = '2026-06-30'
 const YES = { confirmed: ['ic.physicalCount.setsToZero'] }
@@ -77,7 +77,7 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     })
     expect(await admin.standing(id)).toMatchObject({ stage: 'Frozen', figures: { counted: 2, notCounted: 1 } })
     expect(await admin.does(id, 'upgrade', YES)).toMatchObject({ ResultStatus: 1, Data: { zeroed: 1 } })
-    const preview = await admin.does(id, 'post/preview')
+    const preview = await admin.does(id, 'preview/post')
     expect(preview).toMatchObject({ ResultStatus: 1 })
     const posted = await admin.does(id, 'post')
     expect(posted).toMatchObject({ ResultStatus: 1, Data: { value: '-83.50' } })
@@ -256,11 +256,11 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     const { id } = await abc()
     await admin.frozen(id, DAY, { isBlind: true })
     expect(
-      (await approver.lines(id)).every(
+      (await reader.lines(id)).every(
         ({ frozen, variance, value }) => frozen === null && variance === null && value === null,
       ),
     ).toBe(true)
-    const walk = await approver.calls.get(`/api/ic/physical-count/walk?warehouseId=${id}`)
+    const walk = await reader.calls.get(`/api/ic/physical-count/walk?warehouseId=${id}`)
     expect(walk.body).not.toContain('frozen')
     expect((await admin.lines(id))[0]).toMatchObject({ frozen: '120' })
   })

@@ -199,7 +199,7 @@ export function PostDialog({ panel, standing, onDone, onClose }: Asks) {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isOver = false
-    void api.send<PostingPreview | null>('POST', 'ic/physical-count/post/preview', { warehouseId }).then((done) => {
+    void api.send<PostingPreview | null>('POST', 'ic/physical-count/preview/post', { warehouseId }).then((done) => {
       if (isOver) return
       if (done.ResultStatus === ResultStatus.success) setPreview(done.Data ?? 'none')
       else setProblem(whyAll(done))

@@ -16,9 +16,6 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['payable.writeOff', '500'],
     ['receivable.writeOff', '500'],
     ['match.price', null],
-    ['count.freeze', null],
-    ['count.post', null],
-    ['count.secondCount', null],
   ],
   approver: [
     ['bank.view', null],
@@ -28,6 +25,8 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['po.approve', '50000'],
     ['receipt.reverse', null],
     ['ticket.approve', '25000'],
+    ['count.freeze', null],
+    ['count.post', null],
     ['count.secondCount', null],
     ['credit.override', '25000'],
     ['receivable.writeOff', '5000'],

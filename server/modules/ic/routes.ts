@@ -24,12 +24,15 @@ import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { productCost } from './reports/product-cost.ts'
 import { countFreeze } from './physical-count/freeze.ts'
 import { physicalCountRoutes } from './physical-count/routes.ts'
+import { ProductionTickets } from './production-ticket/document.ts'
+import { ProductionWorkOrders } from './work-order/document.ts'
+import { billOfMaterials, productionWorkOrders } from './reports/production.ts'
 import { countDiscrepancy, countSheets, productsNotCounted } from './reports/counts.ts'
 import { stockStatus } from './reports/stock-status.ts'
 import { inventoryYearEnd } from './year-end/process.ts'
 
 /** Documents of inventory. */
-export const icDocuments: readonly TradeDocument[] = [InventoryTickets]
+export const icDocuments: readonly TradeDocument[] = [InventoryTickets, ProductionWorkOrders, ProductionTickets]
 
 /** Calls of inventory. */
 export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms & ProcessRooms): void {
@@ -62,6 +65,13 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   reportRoutes(app, deps, rooms, productCost)
   physicalCountRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, countFreeze)
-  for (const report of [stockStatus, countDiscrepancy, productsNotCounted, countSheets])
+  for (const report of [
+    stockStatus,
+    countDiscrepancy,
+    productsNotCounted,
+    countSheets,
+    billOfMaterials,
+    productionWorkOrders,
+  ])
     reportRoutes(app, deps, rooms, report)
 }

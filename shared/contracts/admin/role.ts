@@ -63,6 +63,11 @@ export const RIGHT_ACTIONS = [
   'log',
   'settle',
   'remind',
+  'count',
+  'tags',
+  'accept',
+  'upgrade',
+  'amend',
 ] as const
 
 /** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */

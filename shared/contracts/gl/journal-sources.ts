@@ -59,7 +59,7 @@ export const CONTROL_KINDS = [
 export type ControlKind = (typeof CONTROL_KINDS)[number]
 
 /** What is proven beside the books: control accounts, and what stock stands on by its roles. */
-export const PROVEN_KINDS = [...CONTROL_KINDS, 'Inventory', 'InTransit'] as const
+export const PROVEN_KINDS = [...CONTROL_KINDS, 'Inventory', 'InTransit', 'WorkInProcess'] as const
 export type ProvenKind = (typeof PROVEN_KINDS)[number]
 
 const CONTROL_OWNERS: Readonly<Partial<Record<ControlKind, LedgerName>>> = {

@@ -9,7 +9,7 @@ import { of } from '../report.ts'
  * are thrown away: whoever does that types the warehouse.
  */
 export const CountFreeze = processContract('ic.countFreeze', {
-  roles: { controller: ['view', 'run'], clerk: ['view'] },
+  roles: { controller: ['view'], approver: ['view', 'run'], clerk: ['view'] },
   parameters: {
     warehouseId: lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true, theOnly: true }),
     countDate: date(),

@@ -1,6 +1,9 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
-export const HEADINGS: readonly MenuHeading[] = [{ menuId: 'IC0200', application: 'IC', name: 'Counts', sequence: 30 }]
+export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'IC0200', application: 'IC', name: 'Counts', sequence: 30 },
+  { menuId: 'IC0260', application: 'IC', name: 'Production', sequence: 31 },
+]
 
 const door = (menuId: string, path: string, room: string, name: string): Door => ({
   ...{ menuId, application: 'IC', path, room: `ic/${room}`, name, sequence: Number(menuId.slice(-4)) },
@@ -116,5 +119,26 @@ export const DOORS: readonly Door[] = [
       props: { does: 'post' },
     },
     ...{ name: 'Post a count', parent: 'IC0200', sequence: 50 },
+  },
+  {
+    ...{ menuId: 'IC0265', application: 'IC', path: '/production-work-order', room: 'ic/production-work-order' },
+    ...{ name: 'Work orders', parent: 'IC0260', sequence: 5 },
+  },
+  {
+    ...{ menuId: 'IC0270', application: 'IC', path: '/production-ticket', room: 'ic/production-ticket' },
+    ...{ name: 'Production tickets', parent: 'IC0260', sequence: 10 },
+  },
+  {
+    ...{ menuId: 'IC0275', application: 'IC', path: '/bill-of-materials-report', room: 'ic/bill-of-materials' },
+    ...{ name: 'Bill of materials', parent: 'IC0260', sequence: 15 },
+  },
+  {
+    ...{
+      menuId: 'IC0280',
+      application: 'IC',
+      path: '/production-work-order-report',
+      room: 'ic/production-work-orders',
+    },
+    ...{ name: 'Work order report', parent: 'IC0260', sequence: 20 },
   },
 ]

@@ -76,6 +76,32 @@ export const SOURCES: FieldSources = {
     mostLotCost: cost,
     above: cost,
     value: cost,
+  'ic.countFreeze': { products: [], places: [] },
+  'ic.countDiscrepancy': {
+    ...{
+      lotNo: [],
+      bin: [],
+      standing: [],
+      countedBy: [],
+      remark: [],
+      unitCost: cost,
+      value: cost,
+      absoluteValue: cost,
+    },
+    ...{ frozen: moved, movedSince: moved, counted: moved, variance: moved, variancePercent: moved },
+  },
+  'ic.productsNotCounted': { lotNo: [], bin: [], frozen: moved, value: cost },
+  'ic.countSheets': { lotNo: [], bin: [], tagNo: [], counted: [], frozen: moved },
+  'ic.billOfMaterials': {
+    ...{ level: [], componentId: ['po.product.components.componentId'], unitCost: cost, extended: cost },
+    ...{ factor: ['po.product.components.quantity'], quantity: ['po.product.components.quantity'] },
+    scrapPercent: ['po.product.components.scrapPercent'],
+  },
+  'ic.productionWorkOrders': {
+    lateDays: ['ic.productionWorkOrder.requiredOn'],
+    inProcess: ['ic.productionWorkOrder.materialCost'],
+    yield: ['ic.productionTicket.yield'],
+    note: ['ic.productionWorkOrder.notes'],
   },
   'ic.stockStatus': {
     ...{ lotNo: [], bin: [], inTransit: moved, unitCost: cost, value: cost },

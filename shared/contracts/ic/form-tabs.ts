@@ -92,4 +92,26 @@ export const TABS = {
     units: ['unit', 'purchaseUnit', 'salesUnit', 'pricingUnit', 'weightBasis'],
     languages: ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
   },
+  'ic/production-ticket': {
+    ticket: ['orderNo', 'ticketDate', 'produced', 'lotNo', 'bin', 'charge'],
+    of: ['productId', 'warehouseId'],
+    remarks: ['notes'],
+    outcome: ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'yield', 'entryNo', 'reversedOn'],
+  },
+  'ic/production-work-order': {
+    order: ['orderType', 'productId', 'lotNo', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId'],
+    pattern: ['width', 'trim'],
+    remarks: ['notes'],
+    progress: ['produced', 'remaining', 'expectedCost', 'expectedUnitCost'],
+    cost: [
+      'materialCost',
+      'labourCost',
+      'scrapCredit',
+      'outputCost',
+      'variance',
+      'closingReason',
+      'closedOn',
+      'entryNo',
+    ],
+  },
 } as const

@@ -13,8 +13,8 @@ const readOnly = true
  */
 export const PhysicalCount = entity('ic.physicalCount', {
   roles: {
-    controller: ['view', 'export', 'count', 'tags', 'accept', 'upgrade', 'post'],
-    approver: ['view'],
+    controller: ['view', 'export'],
+    approver: ['view', 'export', 'tags', 'accept', 'upgrade', 'post'],
     clerk: ['view', 'export', 'count', 'tags'],
   },
   key: 'countNo',

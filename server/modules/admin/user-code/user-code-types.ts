@@ -28,6 +28,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('TICKET_TYPE', 'IC', 'Ticket type', 'Type de bon', '库存单类型', '庫存單類型'),
   kind('TICKET_SUB_TYPE', 'IC', 'Ticket sub type', 'Sous-type de bon', '库存单子类型', '庫存單子類型'),
   booked(kind('ADJUST_REASON', 'IC AR AP', 'Adjustment reason', 'Motif d’ajustement', '调整原因', '調整原因')),
+  kind('SCRAP_REASON', 'IC', 'Scrap reason', 'Motif de rebut', '废料原因', '廢料原因'),
   kind('INSPECTION_RESULT', 'PO IC TE', 'Inspection result', 'Résultat d’inspection', '检验结果', '檢驗結果'),
   kind('FAIL_REASON', 'PO TE', 'Fail reason', 'Motif de rejet', '不合格原因', '不合格原因'),
   kind('JOURNAL_SOURCE', 'GL AP AR', 'Journal source', 'Source d’écriture', '凭证来源', '分錄來源'),

@@ -67,6 +67,7 @@ const CALLED: Readonly<Partial<Record<AccountRole, RegExp | readonly RegExp[]>>>
   PRICE_VARIANCE: /(?:price|purchase) variance|ecart.*prix/,
   INVENTORY_ADJUSTMENT: /inventory (?:adjust|loss|shrink)|ajustement.*(?:stock|inventaire)/,
   INVENTORY_REVALUATION: /inventory revaluation|reevaluation.*stock/,
+  PRODUCTION_VARIANCE: /production variance|ecart.*production/,
   COUNT_VARIANCE: /(?:count|inventory) variance|ecart.*(?:comptage|inventaire)/,
   JOB_COST: /job cost|subcontract|cout.*(?:contrat|chantier)|sous.trait/,
   WAGES: /\bwages\b|salaries|salaires/,

@@ -55,6 +55,7 @@ const ACCOUNT_OF: Readonly<Record<AccountRole, string | OfCurrency>> = {
   INVENTORY_ADJUSTMENT: '5020',
   INVENTORY_REVALUATION: '5020',
   COUNT_VARIANCE: '5020',
+  PRODUCTION_VARIANCE: '5020',
   JOB_COST: '5100',
   WAGES: '6000',
   ER_CPP: '6010',

@@ -337,7 +337,7 @@ export function physicalCountRoutes(app: FastifyInstance, deps: Deps, rooms: Ent
   )
 
   app.post<Body<object>>(
-    `${PATH}/post/preview`,
+    `${PATH}/preview/post`,
     { config: { unkeyed: true }, ...write('What posting the count would book', 'post', body({}, [])) },
     async (request) => {
       await requireRight(request, `${PhysicalCount.room}.post`)

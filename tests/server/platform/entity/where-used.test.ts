@@ -61,6 +61,7 @@ describe('where a record is used', () => {
       'ic.lot in stock_lot_parent',
       'ic.lot in stock_place',
       'ic.lot in stock_pool',
+      'po.product in physical_count_line',
       'po.product in stock_pool',
     ])
     expect(asked.size).toBeGreaterThan(90)

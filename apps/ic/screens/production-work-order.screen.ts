@@ -1,0 +1,82 @@
+import {
+  isProcessing,
+  ProductionWorkOrder,
+  type OrderType,
+} from '../../../shared/contracts/ic/production-work-order.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { Pattern } from '../production/pattern.tsx'
+import { MakeTicket } from '../production/make-ticket.tsx'
+
+const processes = ({ orderType }: Readonly<Record<string, unknown>>) => isProcessing(orderType as OrderType | null)
+
+/** [S4.33] [judgement 37] What is to be made, of what, and what has come of it. */
+export default transaction({
+  id: 'ic/production-work-order',
+  document: ProductionWorkOrder,
+  list: [
+    'orderNo',
+    'orderType',
+    'productId',
+    'description',
+    'quantity',
+    'produced',
+    'remaining',
+    'requiredOn',
+    'status',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Committed' } },
+    { name: 'drafts', filters: { status: 'Pending' } },
+  ],
+  header: [
+    section('order', [
+      'orderType',
+      'productId',
+      'lotNo',
+      'quantity',
+      'warehouseId',
+      'requiredOn',
+      'orderDate',
+      'jobId',
+    ]),
+    section('pattern', ['width', 'trim'], { when: processes }),
+  ],
+  lines: {
+    components: {
+      columns: [
+        'componentId',
+        'description',
+        'perUnit',
+        'scrapPercent',
+        'quantity',
+        'unit',
+        'used',
+        'onHand',
+        'unitCost',
+      ],
+      optional: ['scrapPercent'],
+    },
+    outputs: {
+      columns: ['outputId', 'width', 'length', 'pieces', 'expected', 'bin'],
+      totals: ['expected'],
+      optional: ['length', 'bin'],
+    },
+    operations: { columns: ['operation', 'perUnit', 'rate', 'hours'] },
+  },
+  footer: [
+    section('remarks', ['notes']),
+    section('progress', ['produced', 'remaining', 'expectedCost', 'expectedUnitCost']),
+    section(
+      'cost',
+      ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'variance', 'closingReason', 'closedOn', 'entryNo'],
+      {
+        when: ({ status }) => status === 'Committed' || status === 'Closed',
+      },
+    ),
+  ],
+  parts: { aboveForm: MakeTicket, aboveLines: Pattern },
+  actions: ['commit', 'close', 'reopen', 'cancel'],
+  aside: ['reopen', 'cancel'],
+  initial: () => ({ orderType: 'Assembly' }),
+  begins: ['orderType', 'productId', 'quantity', 'warehouseId', 'lotNo'],
+})

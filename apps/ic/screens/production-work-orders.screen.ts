@@ -1,0 +1,4 @@
+import { ProductionWorkOrders } from '../../../shared/contracts/ic/production-reports.ts'
+import { report } from '../../../shared/kit/screen.ts'
+
+export default report(ProductionWorkOrders)

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { ProductionWorkOrder } from '../../../../shared/contracts/ic/production-work-order.ts'
+import { tradeDocument } from '../../../trade/document/trade-document.ts'
+import { workOrderActions } from './actions.ts'
+import { complete } from './complete.ts'
+import { ProductionWorkOrderStore } from './entity.ts'
+import { onDelete, onSave } from './rules.ts'
+
+/** [supply 3.3, 8] What is to be made, and what has come of it. */
+export const ProductionWorkOrders = tradeDocument(ProductionWorkOrderStore, {
+  number: { counter: 'WORK_ORDER', day: 'orderDate' },
+  rules: { save: onSave, delete: onDelete },
+  complete,
+  actions: workOrderActions,
+  search: { by: [ProductionWorkOrder.key, 'productId', 'description'], amount: 'expectedCost' },
+  // What is left of the cost of closed orders leaves work in process with their close.
+  subledgers: [
+    {
+      ...{ source: 'IC', kind: 'WorkInProcess', ours: true },
+      movements: ({ companyId, from, to }) => sql`
+        select ${sql.lit(ProductionWorkOrder.id)} as document_type, o.id as document_id, o.order_no as number, o.closed_on as moved_on, c.currency,
+               greatest(-o.variance, 0) as debit, greatest(o.variance, 0) as credit
+        from production_work_order o join company_shown c on c.company_id = o.company_id
+        where o.company_id = ${companyId} and o.status = 'Closed' and o.variance <> 0 and o.closed_on between ${from}::date and ${to}::date`,
+    },
+  ],
+})
