@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
+import { measureCount } from './counts.ts'
 import { documentsText, measureDocuments } from './documents.ts'
 import { entryGridText, measureEntryGrid } from './entry-grid.ts'
 import { importText, measureImport } from './import-firms.ts'
@@ -24,6 +25,7 @@ export const ALONE: Readonly<Record<string, Alone>> = {
   ledger: { size: 1_000_000, run: measureLedger },
   stock: { size: 1_000_000, run: measureStock },
   receivables: { size: 2_500_000, run: measureReceivables },
+  count: { size: 100_000, run: measureCount },
   documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
   mixed: { size: 32, run: measureMixed },
   processes: { size: 0, run: measureProcesses },

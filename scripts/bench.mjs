@@ -8,6 +8,7 @@
  * `npm run bench -- --ledger 1000000`: reports, screens and a bank file over books of so many lines, without a build.
  * `npm run bench -- --stock 1000000`: stock status, availability and tickets over so many moves, without a build.
  * `npm run bench -- --receivables 2500000`: ages, worklist, inquiry, credit, receipts and statements over so many items, without a build.
+ * `npm run bench -- --count 100000`: a count of so many products: its freeze, tags, end and posting, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
  * `npm run bench -- --import 30000`: so many new firms out of a file, checked and written by the built server.
@@ -27,6 +28,7 @@ function build(half, script) {
 process.chdir(new URL('..', import.meta.url).pathname)
 const words = process.argv.slice(2)
 const OF_SIZE = ['--documents', '--mixed', '--ledger', '--stock', '--receivables', '--report', '--grid', '--import']
+const OF_SIZE = ['--documents', '--mixed', '--ledger', '--stock', '--count', '--report', '--grid', '--import']
 const OPTIONS = ['--quick', '--profile', '--posting', '--processes', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
 const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))

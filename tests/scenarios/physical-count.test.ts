@@ -8,6 +8,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { postedLines } from '../support/purchasing.ts'
 import { refusalOf } from '../support/books.ts'
+import { proven, runReport } from '../support/report-run.ts'
 import { enterStockMasters, issue, postOn, receipt, standsAt } from '../support/stock-books.ts'
 
 /** [supply 3.1, 19 counts] Counts of Northgate over HTTP, with the figures of the acceptance scenarios. */
@@ -88,6 +89,39 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     expect(await stands(id, B)).toEqual(['42', '766.50'])
     expect(await stands(id, C)).toEqual(['0', '0.00'])
     expect(await admin.standing(id)).toMatchObject({ stage: 'Clear', count: null })
+  })
+
+  it('[supply 8 discrepancy] estimates at frozen cost before it is posted; posted, it is what the entry says; what is not counted is as many as the warning', async () => {
+    const { id, A, B, C } = await abc()
+    await admin.frozen(id, DAY)
+    await admin.count(id, { [A]: '117', [B]: '42' })
+    const of = { parameters: { warehouseId: id, countNo: null, productClass: null, varianceOnly: true } }
+    const open = await runReport(admin.calls, 'ic/products-not-counted', {
+      parameters: { warehouseId: id, productClass: null },
+    })
+    expect(open.rows).toMatchObject([{ productId: C, frozen: '15', value: '106.50' }])
+    const before = await runReport(admin.calls, 'ic/count-discrepancy', of)
+    expect([before.total['value'], before.ties]).toEqual(['23.00', []])
+    const sheet = { warehouseId: id, productClass: null, fromBin: null, toBin: null, notCountedOnly: true }
+    expect((await runReport(admin.calls, 'ic/count-sheets', { parameters: sheet })).rows).toMatchObject([
+      { productId: C },
+    ])
+    await admin.does(id, 'upgrade', YES)
+    await admin.does(id, 'post')
+    const after = await runReport(admin.calls, 'ic/count-discrepancy', of)
+    expect(after.rows.map(({ productId, variance, value }) => [productId, variance, value])).toEqual([
+      [A, '-3', '-13.50'],
+      [B, '2', '36.50'],
+      [C, '-15', '-106.50'],
+    ])
+    expect([after.total['value'], after.total['absoluteValue']]).toEqual(['-83.50', '156.50'])
+    expect(proven(after.ties).map(([name, , reported, difference]) => [name, reported, difference])).toEqual([
+      ['journal', '-83.50', '0.00'],
+    ])
+    const clear = await admin.calls.save('POST', '/api/ic/products-not-counted/run', {
+      parameters: { warehouseId: id, productClass: null },
+    })
+    expect(clear.Message).toBe('The count stage is Clear but must be Frozen (or Counted).')
   })
 
   it('[supply 29] had C been counted 15, the count is worth 23.00 more', async () => {
