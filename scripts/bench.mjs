@@ -27,8 +27,17 @@ function build(half, script) {
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const words = process.argv.slice(2)
-const OF_SIZE = ['--documents', '--mixed', '--ledger', '--stock', '--receivables', '--report', '--grid', '--import']
-const OF_SIZE = ['--documents', '--mixed', '--ledger', '--stock', '--count', '--report', '--grid', '--import']
+const OF_SIZE = [
+  '--documents',
+  '--mixed',
+  '--ledger',
+  '--stock',
+  '--receivables',
+  '--report',
+  '--grid',
+  '--import',
+  '--count',
+]
 const OPTIONS = ['--quick', '--profile', '--posting', '--processes', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
 const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))

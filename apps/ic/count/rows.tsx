@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/client.ts'
 import { quantity } from '../../../shared/contracts/fields.ts'
 import type { CountLine, CountStanding, CountView, LineStanding } from '../../../shared/contracts/ic/physical-count.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
-import { formatMoney } from '../../../shared/i18n/format.ts'
+import { formatMoney, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { parseFigure } from '../../../shared/i18n/parse.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
@@ -75,7 +75,7 @@ export function Rows({ ref, standing, view, rows, host, onKept, onTagTwice, onAc
       <>
         <StatusPill
           word={WORD[row.standing]}
-          text={say(`standings.${row.standing}`, { tolerance: row.tolerance ?? '' })}
+          text={say(`standings.${row.standing}`, { tolerance: formatPercent(row.tolerance) })}
         />
         {row.standing === 'Again' && standing.actions.includes('accept') && !row.isOwn ? (
           <button type="button" className={css['accept']} onClick={() => onAccept(row)}>

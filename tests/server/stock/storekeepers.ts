@@ -14,7 +14,7 @@ import { asked, count, issue, receipt, transfer } from '../../support/stock-book
 
 const DEEDS = [
   ...['receive', 'receive', 'receive', 'issue', 'issue', 'issue', 'transfer', 'transfer', 'count', 'return', 'charge'],
-  ...['takeBack', 'find', 'repeat', 'crash'],
+  ...['takeBack', 'find', 'produce', 'produce', 'repeat', 'crash'],
 ] as const
 
 /** Something that a storekeeper does; what it is about is chosen among what there is by then. */
@@ -99,6 +99,18 @@ export class Storekeepers {
         return this.#post(on, [count(pick % 4 === 0 ? '0' : quantity, of)])
       case 'find':
         return this.#post(on, [receipt(quantity, '', { ...of, kind: 'Adjustment', cost: { rule: 'AtCost' } })])
+      // What a work order takes and brings, each by way of work in process.
+      case 'produce':
+        return this.#post(on, [
+          issue(quantity, { ...of, kind: 'Consume', contra: role('WIP'), lineKey: 'c1' }),
+          receipt(quantity, value, {
+            productId: 'P2',
+            warehouseId,
+            kind: 'Produce',
+            contra: role('WIP'),
+            lineKey: 'p1',
+          }),
+        ])
       case 'charge':
         return this.#post(on, [
           {

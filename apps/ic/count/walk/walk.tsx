@@ -276,9 +276,11 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
               </li>
             ))}
           </ol>
-          <h2>
-            {say('walk.onThis')} <small>{say('walk.newest')}</small>
-          </h2>
+          {waiting.length > 0 ? (
+            <h2>
+              {say('walk.onThis')} <small>{say('walk.newest')}</small>
+            </h2>
+          ) : null}
           <ul>
             {waiting.toReversed().map(({ key, product, counted, at: when, refused: said }) => (
               <li key={key} data-refused={said !== null || undefined}>
