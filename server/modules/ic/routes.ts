@@ -65,13 +65,6 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   reportRoutes(app, deps, rooms, productCost)
   physicalCountRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, countFreeze)
-  for (const report of [
-    stockStatus,
-    countDiscrepancy,
-    productsNotCounted,
-    countSheets,
-    billOfMaterials,
-    productionWorkOrders,
-  ])
+  for (const report of [countDiscrepancy, productsNotCounted, countSheets, billOfMaterials, productionWorkOrders])
     reportRoutes(app, deps, rooms, report)
 }

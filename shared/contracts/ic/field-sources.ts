@@ -76,6 +76,7 @@ export const SOURCES: FieldSources = {
     mostLotCost: cost,
     above: cost,
     value: cost,
+  },
   'ic.countFreeze': { products: [], places: [] },
   'ic.countDiscrepancy': {
     ...{
