@@ -21,7 +21,7 @@ test('[supply 7.7] [judgement 30b] by keyboard: what is typed is understood, Ent
   await expect(panel.locator('[data-path="productId"]')).toBeFocused()
   await page.keyboard.type('cr .06 >=48')
   await expect(
-    panel.getByText(/^Understood as words cr, Thickness 0.055 to 0.065, Width 48 or more; \d+ products/),
+    panel.getByText(/^Understood as words cr, Thickness 0.055 to 0.065, Width 48 or more; \d+ found/),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/free now,|short now:|Nothing free now:/)).toBeVisible()

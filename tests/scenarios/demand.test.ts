@@ -106,6 +106,6 @@ it('[supply 8] run, it makes an order for each vendor and a transfer for each wa
     select concat_ws(' ', t.status, t.ticket_type, t.warehouse_id, t.to_warehouse_id, l.product_id, trim_scale(l.quantity)) as of
     from inventory_ticket t join inventory_ticket_line l on l.owner_id = t.id`.execute(db)
   expect(tickets.map(({ of }) => of)).toEqual(['Pending Transfer W2 W1 P2 40'])
-  // What is on order is not ordered again.
-  expect(await preview({ productId: 'P1' })).toEqual([])
+  // What is on order is not ordered again: who waits for it is told to hurry it.
+  expect(await preview({ productId: 'P1' })).toMatchObject([{ action: 'Expedite', lateOrder: null }])
 })

@@ -64,7 +64,9 @@ function Sentence({ outlook, unit: code }: { outlook: Outlook; unit: string }) {
           unit,
         })}
       </b>
-      {Number(free) > 0 && next ? <b>{say('unclaimed', { quantity: formatQuantity(unclaimed) })}</b> : null}
+      {Number(free) > 0 && next && unclaimed !== free ? (
+        <b>{say('unclaimed', { quantity: formatQuantity(unclaimed) })}</b>
+      ) : null}
       <span>
         {next
           ? say(next.document ? 'untilOrder' : 'untilTransit', {

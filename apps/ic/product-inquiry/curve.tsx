@@ -28,7 +28,11 @@ export function Curve({ outlook, unit }: Props) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className={css['curve']} aria-labelledby={id}>
-      <figcaption id={id}>{say('curve', { unit: unit.toLowerCase() })}</figcaption>
+      <figcaption id={id}>
+        {say(`curve.${unitOf(outlook.days.map(({ quantity }) => Number(quantity))).name}`, {
+          unit: unit.toLowerCase(),
+        })}
+      </figcaption>
       {isTable ? <Days outlook={outlook} unit={unit} /> : <Picture outlook={outlook} unit={unit} label={id} />}
       <button type="button" className={css['turn']} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
         {t('kit:chart.table')}
@@ -52,6 +56,7 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, USUAL)
   const { days, least, lowest, usualFrom, emptyOn } = outlook
+  const isUsual = Number(outlook.weeklyUse) > 0 && usualFrom < days.at(-1)!.day
   const { at, pointProps } = useWalk(days.length)
   const first = dayNo(days[0]!.day)
   const span = Math.max(1, dayNo(days.at(-1)!.day) - first)
@@ -76,7 +81,7 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
       <div className={css['plot']} ref={plot}>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
           <g transform={`translate(0 ${ABOVE})`}>
-            {usualFrom < days.at(-1)!.day ? (
+            {isUsual ? (
               <rect
                 className={css['usual']}
                 x={x(usualFrom)}
@@ -115,13 +120,19 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
                 {say('emptyOn', { day: formatDate(emptyOn) })}
               </text>
             ) : null}
-            {usualFrom < days.at(-1)!.day ? (
+            {isUsual ? (
               <text className={css['usualText']} x={x(usualFrom) + 6} y={2}>
                 {say('usualFrom')}
               </text>
             ) : null}
             {weeks.map((day) => (
-              <text key={day} className={css['name']} x={x(day)} y={height + BELOW - 4}>
+              <text
+                key={day}
+                className={css['name']}
+                data-last={x(day) > end - 24 || undefined}
+                x={x(day)}
+                y={height + BELOW - 4}
+              >
                 {day.slice(5)}
               </text>
             ))}
@@ -154,7 +165,7 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
 
 const Days = ({ outlook, unit }: Props) => (
   <SmallTable
-    label={say('curve', { unit: unit.toLowerCase() })}
+    label={say('curve.ones', { unit: unit.toLowerCase() })}
     keyOf={({ day }) => day}
     rows={outlook.days}
     columns={[

@@ -59,7 +59,7 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   // Whoever runs it has written what it makes: another approves that.
   const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
   const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
-  processRoutes(app, deps, rooms, demandActionReport(made))
+  processRoutes(app, deps, rooms, demandActionReport(deps, made))
   processRoutes(app, deps, rooms, inventoryYearEnd)
   reportRoutes(app, deps, rooms, stockStatus)
   reportRoutes(app, deps, rooms, productCost)

@@ -4,7 +4,10 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { ProcessAsked } from '../../../platform/process/process.ts'
 import { WarehouseStore } from '../../admin/index.ts'
 
-export type DemandAsked = RecordOf<typeof DemandActionReport.parameters>
+type DemandAsked = RecordOf<typeof DemandActionReport.parameters>
+
+/** What is asked, and when: what is late and what was used of late follow from that. */
+export type DemandLook = ProcessAsked<DemandAsked> & { readonly now: Date }
 
 const ownCompany = sql`(select company_id from company_shown where is_default)`
 const USE_WEEKS = 13
@@ -15,7 +18,7 @@ const USUAL_LEAD = 14
  * [supply 8, 51] What each product would come to in each warehouse that keeps it or where somebody waits for it: on hand, less what is kept, with what comes, less what
  * is waited for and what is usually used until an order arrives. Below its least, it is filled to its most, in multiples of its vendor.
  */
-export const demanded = ({ parameters: p, inSight }: ProcessAsked<DemandAsked>): RawBuilder<unknown> => sql`
+export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilder<unknown> => sql`
   with place as (
     select s.owner_id, s.warehouse_id, s.least, s.most from product_stocking_shown s
     union all
@@ -32,12 +35,12 @@ export const demanded = ({ parameters: p, inSight }: ProcessAsked<DemandAsked>):
     select c.product_id, c.warehouse_id, sum(c.reserved + c.allocated + c.picked) as kept, sum(c.backordered) as waits
     from stock_claim_shown c where c.is_open and c.company_id = ${ownCompany} group by 1, 2),
   coming as (
-    select l.product_id, l.warehouse_id, sum(l.to_come) as quantity, min(l.comes_on) filter (where l.comes_on < business_day(now())) as late
+    select l.product_id, l.warehouse_id, sum(l.to_come) as quantity, min(l.comes_on) filter (where l.comes_on < business_day(${now})) as late
     from purchase_order_line_read l where l.company_id = ${ownCompany} group by 1, 2),
   used as (
     select m.product_id, m.warehouse_id, -sum(m.quantity) / ${USE_WEEKS} as weekly from stock_move_read m
     where m.company_id = ${ownCompany} and m.holding = 'Stock' and m.kind in ('Issue', 'Shipment', 'Consume', 'Return')
-      and m.day > business_day(now()) - ${USE_WEEKS * 7}::int group by 1, 2),
+      and m.day > business_day(${now}) - ${USE_WEEKS * 7}::int group by 1, 2),
   vendor as (
     select distinct on (v.owner_id) v.owner_id, v.vendor_id, v.lead_days, nullif(v.multiple, 0) as multiple from product_vendor_shown v
     order by v.owner_id, not v.preferred, v.position),
@@ -91,7 +94,7 @@ export const demanded = ({ parameters: p, inSight }: ProcessAsked<DemandAsked>):
     and (${p.action}::text is null or j.action = ${p.action}) and (${p.vendorId}::text is null or (j.vendor_id = ${p.vendorId} and j.action <> 'Transfer'))`
 
 /** As the preview shows it: who waits first, then what is furthest below. */
-export const shown = (asked: ProcessAsked<DemandAsked>): RawBuilder<unknown> => sql`
+export const shown = (asked: DemandLook): RawBuilder<unknown> => sql`
   select d.product_id as "productId", d.description, d.warehouse_id as "warehouseId", d.action, d.suggested as suggested, d.unit, d.source as "from",
          d.because, d.on_hand as "onHand", d.kept as kept, d.waits as "waitedFor", d.on_order as "onOrder",
          d.late as "lateOrder", d.use as use, d.projected as projected, d.least as least, d.most as most,

@@ -4,28 +4,29 @@ import { DemandActionReport } from '../../../../shared/contracts/ic/demand.ts'
 import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { EntityParts } from '../../../platform/entity/save.ts'
 import { saveRecord } from '../../../platform/entity/save.ts'
 import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
-import { processFor, type ProcessAsked, type StoredProcess } from '../../../platform/process/process.ts'
+import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, refusedBecause, type RowOutcome } from '../../../platform/work/outcome.ts'
 import { orderRecord } from '../../po/index.ts'
-import { demanded, shown, type DemandAsked } from './demand.ts'
+import { demanded, shown, type DemandLook } from './demand.ts'
 
 const parameters = { fields: DemandActionReport.parameters }
 /** Of what is shown, what is made here: an order for a vendor and a warehouse, or a transfer between two. */
 const MADE = sql`('Buy', 'Transfer')`
 
 /** What nobody sells or holds is not ordered: a product without a vendor is shown, and left. */
-const groups = (asked: ProcessAsked<DemandAsked>) => sql`
+const groups = (asked: DemandLook) => sql`
   select d.action || ' ' || d.source || ' ' || d.warehouse_id as item, d.action, d.source, d.warehouse_id, count(*) as lines
   from (${demanded(asked)}) d where d.action in ${MADE} and d.source is not null group by 2, 3, 4`
 
 /** There is something to order or to move. */
-const somethingToMake = rule(parameters, 'ic.demandActionReport.somethingToMake', null, async (given, { db }) => {
+const somethingToMake = rule(parameters, 'ic.demandActionReport.somethingToMake', null, async (given, { db, now }) => {
   // What the caller may not see is left out when it runs; that something is there at all is no secret of a warehouse.
   const { rows } =
-    await sql`select from (${groups({ parameters: given, inSight: () => sql<boolean>`true` } as never)}) g limit 1`.execute(
+    await sql`select from (${groups({ parameters: given, now, inSight: () => sql<boolean>`true` } as never)}) g limit 1`.execute(
       db,
     )
   return rows.length === 0 && fail()
@@ -43,11 +44,12 @@ export interface DemandParts {
 }
 
 /** [supply 8] What to buy, make or move; orders and transfers as a person would enter them, each by itself, unapproved and uncommitted. */
-export const demandActionReport = ({ orders, tickets }: DemandParts): StoredProcess =>
+export const demandActionReport = ({ clock }: Pick<Deps, 'clock'>, { orders, tickets }: DemandParts): StoredProcess =>
   processFor(DemandActionReport, {
     rules: [somethingToMake],
-    preview: shown,
-    async run(hand, asked) {
+    preview: (asked) => shown({ ...asked, now: clock.now() }),
+    async run(hand, given) {
+      const asked = { ...given, now: clock.now() }
       await hand.plan(sql`
         select g.item, null::text as room, null::text as record, g.source || ' → ' || g.warehouse_id as key, g.lines || '' as title
         from (${groups(asked)}) g order by g.item`)

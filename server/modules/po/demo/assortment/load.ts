@@ -19,8 +19,8 @@ const PLACES: readonly (readonly [
 ])[] = [
   ['HAM-1', 1, 'A', ({ of }) => of !== 'COIL'],
   ['HAM-2', 1.4, 'Y', ({ of, form }, nth) => of === 'PLATE' || (form !== null && of !== 'COIL' && nth % 5 === 0)],
-  ['TOR-1', 0.6, 'T', ({ form }, nth) => (form === null ? nth % 2 === 0 : nth % 4 === 0)],
-  ['LAV-1', 0.5, 'L', (_, nth) => nth % 4 === 1],
+  ['TOR-1', 0.6, 'T', ({ of, form }, nth) => of !== 'COIL' && (form === null ? nth % 2 === 0 : nth % 4 === 0)],
+  ['LAV-1', 0.5, 'L', ({ of }, nth) => of !== 'COIL' && nth % 4 === 1],
   ['TRUCK-4', 0.2, 'K', ({ of }, nth) => of === 'TOOL' && nth % 4 === 2],
 ]
 
