@@ -276,7 +276,7 @@ describe('every report', () => {
 
   it('[S6.05] tells no figure of accounts and banks out of sight, and says that it is narrowed', async () => {
     expect(
-      [...Object.keys(ASKED), ...Object.keys(OF_MASTERS), 'ic/stock-status'].sort(),
+      [...Object.keys(ASKED), ...Object.keys(OF_MASTERS), 'ic/stock-status', 'ic/product-cost'].sort(),
       'every report is asked here',
     ).toEqual(await roomsOf())
     const open = await told()
@@ -314,6 +314,10 @@ describe('every report', () => {
     expect(await figures()).toEqual({ isTold: true, proven: 1 })
     await limited({ accounts: BUT_RENT })
     expect(await figures()).toEqual({ isTold: false, proven: 0 })
+    // Without costs nothing is left of what products cost.
+    const { byLot: _, ...asked } = OF_STOCK
+    const answer = await controller.save('POST', '/api/ic/product-cost/run', { parameters: { ...asked, moved: false } })
+    expect(answer.Problems).toMatchObject([{ Key: 'kit:refused.noRight' }])
   })
 
   it('[S6.05] what customers bought, owe and paid last is of accounts and banks in sight; nothing else proves it', async () => {
