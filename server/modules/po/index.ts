@@ -20,6 +20,7 @@ export {
 export { chargeStock, chargeTakenBack, type StockCharge } from './purchase-receipt/charge-stock.ts'
 export { PurchaseOrders } from './purchase-order/document.ts'
 export { orderRecord } from './purchase-order/proposed.ts'
+export { ProductStore } from './masters.ts'
 export { PurchaseOrderStore } from './purchase-order/entity.ts'
 export { PurchaseReceiptStore } from './purchase-receipt/entity.ts'
 export { orderedAndReceivedBy, type OneHand } from './purchase-receipt/hands.ts'

@@ -6,15 +6,17 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
-import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { availabilityOf } from '../../../stock/claims/available.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { WarehouseStore } from '../../admin/index.ts'
+import { ProductStore, PurchaseOrderStore } from '../../po/index.ts'
 import { lists, USED, type LookedAt } from './lists.ts'
 import { outlookOf, type Known } from './outlook.ts'
 
+const ORDERS = 'po/purchase-order.view'
 /** Weeks by which usual use is measured. */
 const USE_WEEKS = 13
 /** Days until an order arrives where no vendor says it. */
@@ -72,9 +74,20 @@ export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Store
         ? [{ document: '', day: null, quantity: inTransit, kind: 'Transit' as const }]
         : []
       const seesCost = rights.can('cost.view') && !(await isKeptFromBooks(db, user))
-      const { description, unit, productClass, replacedBy, blockSales, least } = facts
+      const product = await visibilityOf(db, user, ProductStore)
+      const orders = await visibilityOf(db, user, PurchaseOrderStore)
+      const seesOrders = rights.can(ORDERS) && isReadable(orders, 'orderNo')
+      const { least, blockSales } = facts
+      const shown = (path: 'description' | 'unit' | 'productClass') => (isReadable(product, path) ? facts[path] : MASK)
+      const replacedBy = isReadable(product, 'replacedBy') ? facts.replacedBy : null
       return {
-        ...{ productId: of.productId, description, unit, productClass, replacedBy, blockSales },
+        ...{
+          productId: of.productId,
+          description: shown('description'),
+          unit: shown('unit'),
+          productClass: shown('productClass'),
+        },
+        ...{ replacedBy, blockSales: isReadable(product, 'blockSales') && blockSales },
         available: free,
         onHand: sum(({ onHand }) => onHand),
         kept: amountOf(sum(({ allocated }) => allocated))
@@ -86,7 +99,7 @@ export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Store
         ...(seesCost ? { averageCost: facts.averageCost, lastCost: facts.lastCost } : {}),
         outlook: outlookOf({
           ...{ today: of.today, free, weeklyUse, least, wanted: facts.wanted },
-          coming: [...facts.coming, ...onTheWay],
+          coming: [...facts.coming.map((one) => (seesOrders ? one : { ...one, document: '' })), ...onTheWay],
           leadDays: facts.leadDays ?? USUAL_LEAD,
         }),
         warehouses: facts.names.map((one) => ({
@@ -96,6 +109,8 @@ export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Store
       } satisfies Omit<ProductHead, 'lists' | 'actions'> & Record<string, unknown>
     },
     lists,
+    // What is ordered is shown to who may see orders.
+    keeps: (_of, { rights }) => (rights.can(ORDERS) ? [] : ['coming']),
   })
 
 /** All that one product is judged by, in one statement. */

@@ -4,6 +4,8 @@ import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
+import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { ProductStore } from '../../po/index.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { inquiryRoutes, type InquiryRooms } from '../../../platform/inquiry/routes.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
@@ -36,7 +38,9 @@ export function productInquiryRoutes(app: FastifyInstance, deps: Deps, rooms: In
       await requireRight(request, `${room}.view`)
       const { companyId } = await ownCompany(deps.db)
       const locale = localeOf(request.query.Locale ?? (request.headers['x-locale'] as string | undefined))
-      const found = await findProducts(deps.db, { typed: request.query.q, companyId, locale })
+      const seen = await visibilityOf(deps.db, request.user, ProductStore)
+      const isRead = (path: string) => isReadable(seen, path)
+      const found = await findProducts(deps.db, { typed: request.query.q, companyId, locale, isRead })
       return answers.found<FoundProducts>(room, found)
     },
   )
