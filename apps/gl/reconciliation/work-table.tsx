@@ -70,7 +70,8 @@ export function WorkTable({ work, chosen, mayDecide, onChoose, onDecide, onTakeB
   }, [onGo])
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target as HTMLTableRowElement
-    if (!row.matches('tr[data-row]')) return
+    // Ctrl+Enter is the screen's: it reconciles.
+    if (!row.matches('tr[data-row]') || event.ctrlKey || event.altKey || event.metaKey) return
     const all = rowsOf(table.current)
     const at = all.indexOf(row)
     const next = {
