@@ -19,7 +19,7 @@ export async function readSteps(closing: BoardClosing, linkOf: LinkOf): Promise<
   return answer?.period?.name === closing.name ? stepsOf(answer, linkOf) : null
 }
 
-/** What is left in the order in which it is done, then what somebody has done, the last first; of what is right by itself only the count. */
+/** What is left in the order in which it is done, then what somebody has done, the last first, then what came right by itself. */
 export function stepsOf({ checks, closed }: Pick<PeriodClose, 'checks' | 'closed'>, linkOf: LinkOf) {
   const left = checks.filter(({ count }) => count > 0).map((check) => leftStep(check, linkOf))
   const next = left.find(({ opens }) => opens !== null)
@@ -27,7 +27,11 @@ export function stepsOf({ checks, closed }: Pick<PeriodClose, 'checks' | 'closed
   return {
     left: left.length,
     of: checks.length,
-    rows: [...left.map((step) => (step === next ? { ...step, isNext: true } : step)), ...done.map(({ step }) => step)],
+    rows: [
+      ...left.map((step) => (step === next ? { ...step, isNext: true } : step)),
+      ...done.map(({ step }) => step),
+      ...checks.flatMap((check) => (check.count === 0 && !check.done ? [right(() => checkText(check), null)] : [])),
+    ],
   }
 }
 
@@ -47,6 +51,6 @@ const closedStep = ({ ledger, ...who }: ClosedLedger) => ({
   step: right(() => t('gl:periodClose.closed', { ledger: t(`gl:fiscalYear.panel.ledgers.${ledger}`) }), who),
 })
 
-const right = (text: () => string, who: NonNullable<BoardStep['who']>): BoardStep => ({
+const right = (text: () => string, who: BoardStep['who']): BoardStep => ({
   ...{ state: 'right', text, who, opens: null, isNext: false },
 })

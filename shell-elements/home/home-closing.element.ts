@@ -128,8 +128,7 @@ export class HomeClosingElement extends LitElement {
   #step({ state, text, who, opens, isNext }: BoardStep) {
     return html`<li data-state=${state} ?data-next=${isNext} aria-current=${isNext ? 'step' : nothing}>
       ${icon(MARKS[state])}<span>${linked(this, opens, text())}</span>
-      ${who ? html`<span class="who">${who.by}, ${formatStamp(who.on)}</span>` : nothing}
-      ${state === 'blocks' ? html`<span class="who">${t('gl:periodClose.blocks')}</span>` : nothing}
+      ${state === 'look' ? nothing : html`<span class="who">${who ? `${who.by}, ${formatStamp(who.on)}` : t(`gl:periodClose.${state === 'blocks' ? 'blocks' : 'byItself'}`)}</span>`}
     </li>`
   }
 }

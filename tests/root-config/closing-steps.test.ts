@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('[judgement 12c] the close on HOME', () => {
-  it('says what is left in its order, the next that leads somewhere, and who has done the rest, the last first', () => {
+  it('says what is left in its order, the next that leads somewhere, who has done the rest, the last first, and what came right by itself', () => {
     const { left, of, rows } = stepsOf({ checks: [...CHECKS], closed: [...CLOSED] }, linkOf)
     expect([left, of]).toEqual([2, 4])
     expect(rows.map(({ state, isNext, who }) => [state, isNext, who?.by ?? null])).toEqual([
@@ -34,12 +34,14 @@ describe('[judgement 12c] the close on HOME', () => {
       ['look', true, null],
       ['right', false, 'J. Fortin'],
       ['right', false, 'M. Bouchard'],
+      ['right', false, null],
     ])
     expect(rows.map(({ text }) => text())).toEqual([
       'Entries that wait for integration: 2',
       'Open journals: 3',
       'A/R closed',
       'Bank MAIN is reconciled to 2026-10-31',
+      'Every document of these days is posted',
     ])
     expect(rows[1]!.opens!.path).toBe('/gl/journal?status=Open')
   })

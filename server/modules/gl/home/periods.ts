@@ -69,20 +69,21 @@ function todayOf(rows: readonly Row[]): HomeToday | null {
   return row ? { fiscalYear: row.fiscalYear, periodNo: row.periodNo, isClosed: row.gl } : null
 }
 
-/** [judgement 12c] The oldest period that is over and not closed, its adjusting ones apart, for whoever closes it. */
+/** [judgement 12c] The oldest period that is over and not closed, its adjusting ones apart, for whoever closes it; none before there are books. */
 export const closingHome: HomeProvider = {
   id: 'closing',
   right: 'gl/fiscal-year.close',
   async read({ db, now, zone }) {
     const rows = await readKept(
       db,
-      ['fiscal_year', 'pending_entry_read', 'company'],
+      ['fiscal_year', 'pending_entry_read', 'company', 'entry_read'],
       sql<{ name: string; days: number; flags: boolean[] }>`
       with today as (select (${quarterOf(now)}::timestamptz at time zone ${zone})::date as day)
       select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, (t.day - p.end_date)::int as days,
              array[p.gl_closed, p.ar_closed, p.ap_closed, p.pr_closed] as flags
       from fiscal_period_shown p join fiscal_year_shown y on y.id = p.owner_id join company_shown c using (company_id), today t
       where c.is_default and not p.is_adjusting and p.end_date < t.day and not p.gl_closed
+        and exists (select from entry_shown e where e.company_id = c.company_id)
       order by p.start_date limit 1`,
     )
     const [row] = rows
