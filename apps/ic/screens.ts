@@ -1,6 +1,7 @@
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
+  'coil-inquiry': () => import('./screens/coil-inquiry.screen.ts'),
   grade: () => import('./screens/grade.screen.ts'),
   heat: () => import('./screens/heat.screen.ts'),
   'inventory-ticket': () => import('./screens/inventory-ticket.screen.ts'),

@@ -58,34 +58,41 @@ const opposite = (move: Standing, field: string | undefined): Movement => ({
   ...(field === undefined ? {} : { field }),
 })
 
-/** Where the lines of these documents came in: by the key of the line. */
+/** What of a line came in where, of which lot, and how much. */
+export type CameIn = Pick<Moved, 'productId' | 'warehouseId' | 'lotId' | 'quantity'>
+
+/** Where the lines of these documents came in, by the key of the line: once, or lot by lot. */
 export async function cameInAt(
   trx: Trx,
   type: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Moved, 'productId' | 'warehouseId' | 'lotId'>>> {
-  const rows = await planned<Pick<Moved, 'lineKey' | 'productId' | 'warehouseId' | 'lotId'>>(
+): Promise<ReadonlyMap<string, readonly CameIn[]>> {
+  const rows = await planned<CameIn & Pick<Moved, 'lineKey'>>(
     trx,
     sql`
-    select m.line_key as "lineKey", m.product_id as "productId", m.warehouse_id as "warehouseId", m.lot_id as "lotId"
+    select m.line_key as "lineKey", m.product_id as "productId", m.warehouse_id as "warehouseId", m.lot_id as "lotId",
+           trim_scale(m.quantity)::text as quantity
     from stock_posting p join stock_move m on m.posting_id = p.id
-    where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.kind = 'Receipt'`,
+    where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.kind = 'Receipt'
+    order by m.seq`,
   )
-  return new Map(rows.map(({ lineKey, ...at }) => [lineKey, at]))
+  const byLine = new Map<string, CameIn[]>()
+  for (const { lineKey, ...one } of rows) byLine.set(lineKey, [...(byLine.get(lineKey) ?? []), one])
+  return byLine
 }
 
-/** What a document has brought there: its moves by the key of the line. */
+/** What a document has brought there: its moves by the key of the line and the lot, `1 `, `1 <lot>`. */
 export async function movedInto(
   trx: Trx,
   { type, id, purpose }: PostedDocument,
   holding: Holding,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await planned<{ id: string; lineKey: string }>(
+  const rows = await planned<{ id: string; lineKey: string; lotId: string | null }>(
     trx,
     sql`
-    select m.id, m.line_key as "lineKey" from stock_posting p join stock_move m on m.posting_id = p.id
+    select m.id, m.line_key as "lineKey", m.lot_id as "lotId" from stock_posting p join stock_move m on m.posting_id = p.id
     where p.document_type = ${type} and p.document_id = ${id}::uuid and p.purpose = ${purpose} and m.holding = ${holding}
       and m.quantity > 0 and m.corrects_id is null`,
   )
-  return new Map(rows.map(({ id: move, lineKey }) => [lineKey, move]))
+  return new Map(rows.map(({ id: move, lineKey, lotId }) => [`${lineKey} ${lotId ?? ''}`, move]))
 }

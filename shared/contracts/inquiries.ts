@@ -3,6 +3,7 @@ import { CustomerInquiry } from './ar/account-inquiry.ts'
 import { AccountEnquiry } from './gl/account-enquiry.ts'
 import { Integration } from './gl/integration.ts'
 import { ProductInquiry } from './ic/product-inquiry.ts'
+import { CoilInquiry } from './ic/coil-inquiry.ts'
 import type { InquiryContract } from './inquiry.ts'
 
 /** Every inquiry, for whatever concerns all of them. */
@@ -12,4 +13,5 @@ export const INQUIRIES: readonly InquiryContract[] = [
   VendorInquiry,
   CustomerInquiry,
   ProductInquiry,
+  CoilInquiry,
 ]

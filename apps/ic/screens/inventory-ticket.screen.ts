@@ -31,10 +31,15 @@ export default transaction({
           'givenValue',
           'value',
         ] as const),
-        ...(['lotNo', 'bin', 'toBin', 'jobId', 'costCode'] as const),
+        ...(['lotNo', 'toProductId', 'bin', 'toBin', 'jobId', 'costCode'] as const),
       ],
       totals: ['value'],
-      optional: ['givenValue', 'lotNo', 'bin', 'toBin', 'jobId', 'costCode'],
+      optional: ['givenValue', 'lotNo', 'toProductId', 'bin', 'toBin', 'jobId', 'costCode'],
+    },
+    lots: {
+      columns: ['line', 'lotNo', 'quantity', 'weight', 'pieces', 'width', 'length', 'newLotNo'],
+      totals: ['quantity', 'weight'],
+      optional: ['weight', 'pieces', 'width', 'length'],
     },
   },
   footer: [

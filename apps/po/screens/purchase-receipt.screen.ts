@@ -57,12 +57,27 @@ export default transaction({
         'unitCost',
         'amount',
         'invoiced',
+        'rejected',
+        'rejectReason',
       ],
+      optional: ['rejected', 'rejectReason'],
       totals: ['amount'],
+    },
+    lots: {
+      columns: [
+        ...(['lotNo', 'mfrNo', 'heatKey', 'weight', 'outsideDiameter', 'insideDiameter', 'byDimensions'] as const),
+        ...(['apart', 'weightReason', 'bin', 'value', 'costPerPound', 'quantity', 'pieces', 'orderLineNo'] as const),
+        ...(['thickness', 'width', 'length', 'fabrication', 'freight', 'extra'] as const),
+      ],
+      totals: ['weight', 'value', 'quantity'],
+      optional: [
+        ...(['insideDiameter', 'weightReason', 'quantity', 'pieces', 'orderLineNo', 'thickness', 'width'] as const),
+        ...(['length', 'fabrication', 'freight', 'extra'] as const),
+      ],
     },
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
   parts: { belowForm: WhereItLeads },
-  texts: ['ap'],
+  texts: ['ap', 'ic'],
 })

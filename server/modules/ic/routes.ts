@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
+import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { processRoutes, type ProcessRooms } from '../../platform/process/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
@@ -8,6 +9,7 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { PurchaseOrders } from '../po/index.ts'
 import { demandActionReport } from './demand/process.ts'
+import { coilInquiry } from './coil-inquiry/reads.ts'
 import { GradeStore, ProductSpecificationStore } from './grade/entity.ts'
 import * as grade from './grade/rules.ts'
 import * as specification from './grade/specification-rules.ts'
@@ -61,6 +63,7 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
   processRoutes(app, deps, rooms, demandActionReport(deps, made))
   processRoutes(app, deps, rooms, inventoryYearEnd)
+  inquiryRoutes(app, deps, rooms, coilInquiry(deps))
   reportRoutes(app, deps, rooms, stockStatus)
   reportRoutes(app, deps, rooms, productCost)
   physicalCountRoutes(app, deps, rooms)

@@ -5,6 +5,7 @@ import {
   code,
   date,
   flag,
+  integer,
   lines,
   lookup,
   money,
@@ -29,11 +30,17 @@ export const TICKET_TYPES = [
   'Transfer',
   'JobIssue',
   'JobReturn',
+  'LotSplit',
+  'LotMerge',
+  'Regrade',
 ] as const
 export type TicketType = (typeof TICKET_TYPES)[number]
 
 /** Of these each line says why: its reason names the account on the other side. */
 export const REASONED: readonly TicketType[] = ['Receipt', 'Issue', 'Adjustment', 'CostAdjustment']
+
+/** Of these lots become other lots: parts of one, one of several, or what is sold as something else. */
+export const REMADE: readonly TicketType[] = ['LotSplit', 'LotMerge', 'Regrade']
 
 const warehouse = () => lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })
 
@@ -118,6 +125,8 @@ export const InventoryTicket = document('ic.inventoryTicket', {
         productId: lookup('po.product', { active: 'true', productType: '=Stock' }, { upper: true }),
         description: takenFrom(optional(text({ max: 100, readOnly })), 'po.product.description'),
         lotNo: optional(code({ max: 30, upper: true })),
+        /** What it is sold as from now on. */
+        toProductId: optional(lookup('po.product', { active: 'true', productType: '=Stock' }, { upper: true })),
         bin: optional(code({ max: 20, upper: true })),
         toBin: optional(code({ max: 20, upper: true })),
         quantity: optional(quantity()),
@@ -130,6 +139,20 @@ export const InventoryTicket = document('ic.inventoryTicket', {
         value: takenFrom(optional(money({ readOnly, ours: true })), 'po.product.lastCost'),
         reason: optional(lookup('admin.userCode', { codeType: '=ADJUST_REASON', active: 'true' }, { upper: true })),
         ...trade.jobLine(),
+      },
+      { most: 1000 },
+    ),
+    /** [S5.33] Lots of a line, which add up to it; of a lot that is split, what comes of it. */
+    lots: lines(
+      {
+        line: optional(integer({ least: 1, most: 1000 })),
+        lotNo: optional(code({ max: 30, upper: true })),
+        quantity: optional(quantity()),
+        weight: optional(quantity({ least: '0' })),
+        pieces: optional(quantity({ least: '0' })),
+        width: optional(quantity({ least: '0' })),
+        length: optional(quantity({ least: '0' })),
+        newLotNo: optional(code({ max: 30, readOnly })),
       },
       { most: 1000 },
     ),

@@ -2,6 +2,7 @@ import * as trade from '../trade/fields.ts'
 import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
+import { receiptLots } from './receipt-lot.ts'
 import {
   choice,
   code,
@@ -31,9 +32,10 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
   state: 'status',
   drafts: ['Open'],
   needed: ['orderNo'],
+  completedBy: ['lines', 'lots'],
   anew: [
     ...(['receiptDate', 'packingSlip', 'waybill', 'skids', 'boxes', 'inspectedBy', 'inspectionResult'] as const),
-    ...(['overReason', 'lines'] as const),
+    ...(['overReason', 'lines', 'lots'] as const),
   ],
   amendable: ['notes'],
   actions: {
@@ -89,9 +91,13 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
         amount: optional(money({ readOnly })),
         invoiced: optional(quantity({ readOnly })),
         lineKey: optional(code({ max: 30, readOnly })),
+        /** Turned away at the door: neither received nor owed. */
+        rejected: optional(quantity({ least: '0' })),
+        rejectReason: optional(lookup('admin.userCode', { codeType: '=FAIL_REASON', active: 'true' }, { upper: true })),
       },
       { most: 1000 },
     ),
+    lots: receiptLots(),
   },
   derived: {
     vendorName: optional(text({ max: 100, readOnly })),

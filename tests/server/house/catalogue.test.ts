@@ -39,6 +39,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'ap_payment_distribution.cost_code': 'held by the list of its job, which names the code',
   'recurring_invoice_line.cost_code': 'held by the list of its job, which names the code',
   'purchase_order_line.cost_code': 'held by the list of its job, which names the code',
+  'purchase_receipt_lot.heat_key': 'a draft may name a heat that is entered before it is posted',
 }
 
 /** Tables of a few rows, hardly ever deleted: a delete may read those that name them from end to end. */

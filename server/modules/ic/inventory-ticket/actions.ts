@@ -24,6 +24,7 @@ import type { Ticket } from './complete.ts'
 import { InventoryTicketStore } from './entity.ts'
 import { namedBy } from './named.ts'
 import { bookedBy, committed, documentOf, received } from './moved.ts'
+import { remadeLots } from './remade.ts'
 import * as rules from './rules.ts'
 
 const at = (field: string) => (error: unknown) => {
@@ -39,10 +40,13 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       const { trx } = action
       await useGivenValues(ticket, action)
       const context = postingContext(deps, action)
-      const asked = committed(ticket, await namedBy(trx, ticket), context.uuid)
+      const named = await namedBy(trx, ticket)
+      const { made, numbers } = await remadeLots(ticket, named, action)
+      const asked = committed(ticket, { ...named, made }, context.uuid)
       const { moves, entry } = await moved(trx, ticket, asked, { context, freight: '0', field: 'ticketDate' })
       return {
         ...carriedBy(ticket, moves),
+        ...(numbers.size === 0 ? {} : { lots: numberedLots(ticket, numbers) }),
         entryNo: entry?.entryNo ?? null,
         [COLUMNS]: { entry_id: entry?.id ?? null },
       }
@@ -103,16 +107,22 @@ async function moved(
 
 /** What lines were worth in the end: between typing and committing, others have moved the same. */
 function carriedBy(ticket: Ticket, moves: readonly Moved[]) {
+  const isSigned = ticket.ticketType === 'Adjustment' || ticket.ticketType === 'CostAdjustment'
   const lines = ticket.lines.map((line, at) => {
-    const own = moves.find(({ lineKey }) => lineKey === String(at + 1))!
-    return { ...line, value: moneyText(new Decimal(own.value).abs()) }
+    // What goes out and comes in again is one value, that of what went out.
+    const own = moves.filter(({ lineKey, role: of }) => lineKey === String(at + 1) && !of.startsWith('in'))
+    const value = own.reduce((sum, move) => sum.plus(move.value), new Decimal(0))
+    return { ...line, value: moneyText(isSigned ? value : value.abs()) }
   })
-  const signed = ticket.ticketType === 'Adjustment' || ticket.ticketType === 'CostAdjustment'
-  const shown = signed
-    ? lines.map((line, at) => ({ ...line, value: moves.find(({ lineKey }) => lineKey === String(at + 1))!.value }))
-    : lines
-  return { lines: shown, value: moneyText(lines.reduce((sum, { value }) => sum.plus(value), new Decimal(0))) }
+  return {
+    lines,
+    value: moneyText(lines.reduce((sum, { value }) => sum.plus(new Decimal(value).abs()), new Decimal(0))),
+  }
 }
+
+/** Beside what was split off stands what it is called now. */
+const numberedLots = ({ lots }: Ticket, numbers: ReadonlyMap<string, string>) =>
+  lots.map((lot, place) => ({ ...lot, newLotNo: numbers.get(`lot ${place}`) ?? lot.newLotNo }))
 
 /** Freight by what the lines are worth; the last takes what rounding leaves. */
 function sharesOf(freight: string, { lines }: Ticket): string[] {

@@ -4,7 +4,7 @@ import { ownHand } from '../../../trade/approval/own-hand.ts'
 
 export const InventoryTicketStore = stored(InventoryTicket, {
   table: 'inventory_ticket',
-  lines: { lines: { table: 'inventory_ticket_line' } },
+  lines: { lines: { table: 'inventory_ticket_line' }, lots: { table: 'inventory_ticket_lot' } },
   costs: ['value', 'lines.unitCost', 'lines.givenValue', 'lines.value'],
   constraints: { inventory_ticket_approved_by_another: ownHand },
 })

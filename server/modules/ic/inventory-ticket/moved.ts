@@ -1,5 +1,8 @@
+import { Decimal } from 'decimal.js'
+import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { InventoryTicket, REMADE } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { posted } from '../../../../shared/contracts/money.ts'
 import { credit, debit, posting, role, type Leg, type Posting, type RoleRef } from '../../../ledger/legs.ts'
 import { amountOf } from '../../../ledger/amount.ts'
 import { accountOf } from '../../../stock/legs.ts'
@@ -11,11 +14,14 @@ import type { Ticket, TicketLine } from './complete.ts'
 export interface Named {
   readonly lots: ReadonlyMap<string, string>
   readonly accounts: ReadonlyMap<string, string>
+  /** Lots that the ticket has made, by what of it they come from. */
+  readonly made?: ReadonlyMap<string, string>
 }
 
 const KIND: Readonly<Record<Ticket['ticketType'], MoveKind>> = {
   ...{ Receipt: 'Adjustment', Issue: 'Issue', Adjustment: 'Adjustment', CostAdjustment: 'Revaluation' },
   ...{ Transfer: 'TransferOut', JobIssue: 'Issue', JobReturn: 'Return' },
+  ...{ LotSplit: 'TransferOut', LotMerge: 'TransferOut', Regrade: 'TransferOut' },
 }
 const OUTWARD: readonly Ticket['ticketType'][] = ['Issue', 'Transfer', 'JobIssue']
 
@@ -33,36 +39,118 @@ const headOf = (ticket: Ticket) => ({
   description: [ticket.ticketNo, ticket.notes].filter(Boolean).join(' ').slice(0, 100),
 })
 
+/** One lot of a line and how much of it; a line without lots is one part. */
+interface Part {
+  readonly lotId: string | null
+  readonly quantity: string
+  /** Tells its moves apart from those of another lot of the line. */
+  readonly role: string
+  readonly weight?: string
+  readonly pieces?: string
+}
+
+/** Lots of a line as they are named: one on the line itself, or those of the list. */
+function partsOf({ lots, ticketType }: Ticket, line: TicketLine, at: number, named: Named): Part[] {
+  const rows = ticketType === 'LotSplit' ? [] : lots.filter((row) => row.line === at + 1)
+  const of = (lotNo: string | null) => (lotNo ? (named.lots.get(`${line.productId} ${lotNo}`) ?? NO_LOT) : null)
+  if (rows.length === 0) return [{ lotId: of(line.lotNo), quantity: line.quantity ?? '0', role: '' }]
+  return rows.map(({ lotNo, quantity, weight, pieces }) => ({
+    ...{ lotId: of(lotNo), quantity: quantity ?? '0', role: ` ${lotNo ?? ''}` },
+    ...(weight === null ? {} : { weight }),
+    ...(pieces === null ? {} : { pieces }),
+  }))
+}
+
 /** What a ticket moves when it is committed; what is transferred comes in as it goes out, there or on its way there. */
 export function committed(ticket: Ticket, named: Named, uuid: () => string): StockPosting {
-  const movements = ticket.lines.flatMap((line, at): Movement[] => {
-    const { ticketType, warehouseId, toWarehouseId, inTransit } = ticket
-    const base = baseOf(line, at, named)
-    const first: Movement = {
-      ...{ ...base, id: uuid(), kind: KIND[ticketType], warehouseId, bin: line.bin ?? '' },
-      quantity:
-        ticketType === 'CostAdjustment' ? '0' : OUTWARD.includes(ticketType) ? turned(line.quantity!) : line.quantity!,
-      cost: line.givenValue === null ? { rule: 'AtCost' } : { rule: 'Given', value: line.givenValue },
-      contra: ticketType === 'Transfer' ? null : contraOf(ticket, line, named),
-      reason: line.reason,
-    }
-    if (ticketType !== 'Transfer') return [first]
-    const holding = inTransit ? ('Transit' as const) : ('Stock' as const)
-    const into = { warehouseId: toWarehouseId ?? warehouseId, holding, bin: inTransit ? '' : (line.toBin ?? '') }
-    return [
-      { ...first, role: 'out' },
-      {
-        ...first,
-        ...into,
-        id: uuid(),
-        kind: 'TransferIn',
-        quantity: line.quantity!,
-        role: 'in',
-        cost: { rule: 'Follows', move: first.id! },
-      },
-    ]
-  })
+  const movements = ticket.lines.flatMap((line, at) =>
+    REMADE.includes(ticket.ticketType)
+      ? remade(ticket, line, at, named, uuid)
+      : partsOf(ticket, line, at, named).flatMap((part) => movedPart(ticket, line, at, part, named, uuid)),
+  )
   return { ...headOf(ticket), day: ticket.ticketDate, document: documentOf(ticket, 'post'), movements }
+}
+
+function movedPart(
+  ticket: Ticket,
+  line: TicketLine,
+  at: number,
+  { lotId, quantity, role: of, weight, pieces }: Part,
+  named: Named,
+  uuid: () => string,
+): Movement[] {
+  const { ticketType, warehouseId, toWarehouseId, inTransit } = ticket
+  const isOut = OUTWARD.includes(ticketType)
+  const first: Movement = {
+    ...{ ...baseOf(line, at), lotId, id: uuid(), kind: KIND[ticketType], warehouseId, bin: line.bin ?? '' },
+    quantity: ticketType === 'CostAdjustment' ? '0' : isOut ? turned(quantity) : quantity,
+    ...(weight === undefined ? {} : { weight: isOut ? turned(weight) : weight }),
+    ...(pieces === undefined ? {} : { pieces: isOut ? turned(pieces) : pieces }),
+    cost: line.givenValue === null ? { rule: 'AtCost' } : { rule: 'Given', value: shareOf(line, quantity) },
+    contra: ticketType === 'Transfer' ? null : contraOf(ticket, line, named),
+    reason: line.reason,
+    role: of.trim(),
+  }
+  if (ticketType !== 'Transfer') return [first]
+  const holding = inTransit ? ('Transit' as const) : ('Stock' as const)
+  const into = { warehouseId: toWarehouseId ?? warehouseId, holding, bin: inTransit ? '' : (line.toBin ?? '') }
+  return [
+    { ...first, role: `out${of}` },
+    {
+      ...{ ...first, ...into, id: uuid(), kind: 'TransferIn', quantity, role: `in${of}` },
+      ...(weight === undefined ? {} : { weight }),
+      ...(pieces === undefined ? {} : { pieces }),
+      cost: { rule: 'Follows', move: first.id! },
+    },
+  ]
+}
+
+/** Of a value that is typed for a line, what falls to a part of it. */
+function shareOf({ givenValue, quantity }: TicketLine, part: string): string {
+  if (quantity === null || amountOf(quantity).isZero() || quantity === part) return givenValue!
+  return posted(new Decimal(givenValue!).times(part).div(quantity), decimalsOf(homeCurrency())).toFixed()
+}
+
+/**
+ * [supply 8, 5.7] What becomes of a lot goes out of it at cost, part by part, and comes into each new one as it went: nothing is lost between them. The
+ * new lots were made before, by their places.
+ */
+function remade(ticket: Ticket, line: TicketLine, at: number, named: Named, uuid: () => string): Movement[] {
+  const { ticketType, warehouseId, lots } = ticket
+  const lotId = line.lotNo ? (named.lots.get(`${line.productId} ${line.lotNo}`) ?? NO_LOT) : null
+  const rows = lots.map((row, place) => ({ ...row, place })).filter((row) => row.line === at + 1)
+  const parts =
+    ticketType === 'LotSplit'
+      ? rows.map(({ place, quantity, weight, pieces }) => ({
+          key: `lot ${place}`,
+          quantity: quantity ?? '0',
+          weight,
+          pieces,
+        }))
+      : [
+          {
+            key: ticketType === 'LotMerge' ? 'merged' : `line ${at}`,
+            quantity: line.quantity ?? '0',
+            weight: null,
+            pieces: null,
+          },
+        ]
+  return parts.flatMap(({ key, quantity, weight, pieces }): Movement[] => {
+    const out: Movement = {
+      ...{ ...baseOf(line, at), id: uuid(), kind: 'TransferOut', warehouseId, bin: line.bin ?? '', lotId },
+      ...{ quantity: turned(quantity), cost: { rule: 'AtCost' }, contra: null, role: `out ${key}` },
+      ...(weight === null ? {} : { weight: turned(weight) }),
+      ...(pieces === null ? {} : { pieces: turned(pieces) }),
+    }
+    const into: Movement = {
+      ...{ ...out, id: uuid(), kind: 'TransferIn', productId: line.toProductId ?? line.productId, role: `in ${key}` },
+      ...{ lotId: named.made?.get(key) ?? null, quantity, cost: { rule: 'Follows', move: out.id! } },
+      ...(weight === null ? {} : { weight }),
+      ...(pieces === null ? {} : { pieces }),
+      bin: line.toBin ?? line.bin ?? '',
+    }
+    return [out, into]
+  })
 }
 
 /** What was on its way is there, with the freight of the way shared out by what the lines are worth. */
@@ -72,31 +160,36 @@ export function received(
   { day, freight, onTheWay }: { day: string; freight: readonly string[]; onTheWay: ReadonlyMap<string, string> },
   uuid: () => string,
 ): StockPosting {
-  const movements = ticket.lines.flatMap((line, at): Movement[] => {
-    const base = baseOf(line, at, named)
-    const out: Movement = {
-      ...{ ...base, id: uuid(), kind: 'TransferOut', warehouseId: ticket.toWarehouseId!, holding: 'Transit', bin: '' },
-      ...{
-        quantity: turned(line.quantity!),
-        cost: { rule: 'Follows', move: onTheWay.get(base.lineKey)! },
+  const movements = ticket.lines.flatMap((line, at) => {
+    const base = baseOf(line, at)
+    return partsOf(ticket, line, at, named).flatMap(({ lotId, quantity, role: of }, place): Movement[] => {
+      const out: Movement = {
+        ...{ ...base, lotId, id: uuid(), kind: 'TransferOut', warehouseId: ticket.toWarehouseId!, holding: 'Transit' },
+        ...{ bin: '', quantity: turned(quantity), contra: null, role: `out${of}` },
+        cost: { rule: 'Follows', move: onTheWay.get(`${base.lineKey} ${lotId ?? ''}`)! },
+      }
+      // The freight of a line is borne by the first lot of it.
+      const extra = place === 0 ? freight[at]! : '0'
+      const into: Movement = {
+        ...{
+          ...base,
+          lotId,
+          id: uuid(),
+          kind: 'TransferIn',
+          warehouseId: ticket.toWarehouseId!,
+          bin: line.toBin ?? '',
+        },
+        ...{ quantity, cost: { rule: 'Follows', move: out.id!, extra }, role: `in${of}` },
         contra: null,
-        role: 'out',
-      },
-    }
-    const extra = freight[at]!
-    const into: Movement = {
-      ...{ ...base, id: uuid(), kind: 'TransferIn', warehouseId: ticket.toWarehouseId!, bin: line.toBin ?? '' },
-      ...{ quantity: line.quantity!, cost: { rule: 'Follows', move: out.id!, extra }, role: 'in' },
-      contra: null,
-    }
-    return [out, into]
+      }
+      return [out, into]
+    })
   })
   return { ...headOf(ticket), day, document: documentOf(ticket, 'receive'), movements }
 }
 
-const baseOf = (line: TicketLine, at: number, { lots }: Named) => ({
+const baseOf = (line: TicketLine, at: number) => ({
   productId: line.productId,
-  lotId: line.lotNo ? (lots.get(`${line.productId} ${line.lotNo}`) ?? NO_LOT) : null,
   lineKey: String(at + 1),
   field: `lines.${at}.${line.quantity === null ? 'givenValue' : 'quantity'}`,
 })

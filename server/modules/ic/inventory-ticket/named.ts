@@ -5,8 +5,8 @@ import type { Ticket } from './complete.ts'
 import type { Named } from './moved.ts'
 
 /** Lots and accounts of reasons that the lines name, in one statement whatever their number. */
-export async function namedBy(trx: Trx, { lines }: Pick<Ticket, 'lines'>): Promise<Named> {
-  const lots = [...new Set(lines.flatMap(({ lotNo }) => lotNo ?? []))]
+export async function namedBy(trx: Trx, { lines, lots: rows }: Pick<Ticket, 'lines' | 'lots'>): Promise<Named> {
+  const lots = [...new Set([...lines, ...rows].flatMap(({ lotNo }) => lotNo ?? []))]
   const reasons = [...new Set(lines.flatMap(({ reason }) => reason ?? []))]
   if (lots.length + reasons.length === 0) return { lots: new Map(), accounts: new Map() }
   const [row] = await planned<{ lots: Record<string, string> | null; accounts: Record<string, string> | null }>(

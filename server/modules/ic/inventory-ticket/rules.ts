@@ -4,6 +4,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import { lotsOnCommit } from './lot-rules.ts'
 
 /** A ticket has a line. [S4.29] [supply 3.2] */
 const linesGiven = rule(
@@ -98,6 +99,7 @@ export const onSave: readonly Rule[] = [
 ]
 export const onCommit: readonly Rule[] = [
   ...[linesGiven, quantityGiven, amountGiven, reasonGiven, jobGiven, leadsSomewhere],
+  ...lotsOnCommit,
   ...datedAhead('ticketDate'),
 ]
 export const onReceive: readonly Rule[] = [notBeforeSent, ...datedAhead('given.receivedOn')]

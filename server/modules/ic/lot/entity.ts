@@ -17,7 +17,8 @@ export const LotStore = stored(Lot, {
     form: ofProduct('form'),
     unit: ofProduct('unit'),
     onHand: lying(sql`coalesce(sum(s.quantity), 0)`),
-    weightNow: sql`case when t.weight is not null and t.weight > 0 then ${lying(sql`coalesce(sum(s.weight), 0)`)} end`,
+    weightNow: sql`case ${ofProduct('unit')} when 'LB' then ${lying(sql`coalesce(sum(s.quantity), 0)`)}
+      else ${lying(sql`coalesce(sum(s.weight), 0)`)} end`,
     warehouseId: sql`(select min(o.warehouse_id) from stock_place_shown s join stock_pool_shown o on o.id = s.pool_id
       where s.lot_id = t.id and s.quantity <> 0)`,
     storage: lying(sql`nullif(min(s.bin), '')`),

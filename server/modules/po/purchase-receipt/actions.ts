@@ -15,10 +15,12 @@ import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
+import type { StockPosting } from '../../../stock/movement.ts'
 import { takeBackStock } from '../../../stock/take-back.ts'
 import { followOrder } from '../purchase-order/standing.ts'
 import * as rules from './rules.ts'
 import type { Receipt } from './complete.ts'
+import { madeLots } from './made-lots.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
 import { bookOf, posted, receivedStock } from './stock.ts'
@@ -39,7 +41,8 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
         const table = await bookedRate(trx, receipt.currency!, receipt.receiptDate)
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
-        await takeIn(trx, receipt, charged, context(action))
+        const lots = await madeLots(receipt, action)
+        await takeIn(trx, receivedStock(receipt, charged, lots), context(action))
         const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
           throw dateAt(error, 'receiptDate')
         })
@@ -86,8 +89,7 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
 }
 
 /** What is stocked comes in, before its entry, whose number others wait for. */
-async function takeIn(trx: Trx, receipt: Receipt, charged: readonly ChargedLine[], by: PostingContext): Promise<void> {
-  const asked = receivedStock(receipt, charged)
+async function takeIn(trx: Trx, asked: StockPosting | null, by: PostingContext): Promise<void> {
   if (!asked) return
   const moved = await moveStock(trx, asked, by).catch((error: unknown) => {
     throw dateAt(error, 'receiptDate')

@@ -1,4 +1,7 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
+import { posted } from '../../../../shared/contracts/money.ts'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import type { PostedDocument } from '../../../ledger/legs.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
@@ -6,7 +9,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import { postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
 import type { Movement } from '../../../stock/movement.ts'
-import { cameInAt, takeBackStock } from '../../../stock/take-back.ts'
+import { cameInAt, takeBackStock, type CameIn } from '../../../stock/take-back.ts'
 
 /** What a document of another module adds to the cost of what a receipt line brought; in the company's currency, booked by that document. */
 export interface StockCharge {
@@ -41,12 +44,7 @@ export async function chargeStock(
     PurchaseReceipt.id,
     rows.map(({ id }) => id),
   )
-  const movements = charges.flatMap(({ lineKey, quantity, value }): Movement[] => {
-    const came = at.get(lineKey)
-    if (!came) return []
-    const cost = { rule: 'Charge', value, of: quantity } as const
-    return [{ kind: 'Charge', ...came, quantity: '0', cost, contra: null, lineKey }]
-  })
+  const movements = charges.flatMap((charge): Movement[] => chargesOf(charge, at.get(charge.lineKey) ?? []))
   if (movements.length === 0) return
   const asked = { ...charging, source: 'PJ', movements } as const
   await postCorrections(trx, asked, await moveStock(trx, asked, by), by)
@@ -55,4 +53,21 @@ export async function chargeStock(
 /** And is taken back with it. */
 export async function chargeTakenBack(trx: Trx, charging: Charging, by: PostingContext): Promise<void> {
   await takeBackStock(trx, { ...charging, source: 'PJ', takesBack: 'post' }, by)
+}
+
+/** Of a line that came in lot by lot, each lot bears its share; the last takes what rounding leaves. */
+function chargesOf({ lineKey, quantity, value }: StockCharge, came: readonly CameIn[]): Movement[] {
+  const all = came.reduce((sum, one) => sum.plus(one.quantity), new Decimal(0))
+  const places = decimalsOf(homeCurrency())
+  let left = { quantity: new Decimal(quantity), value: new Decimal(value) }
+  return came.flatMap(({ quantity: own, ...at }, index): Movement[] => {
+    const isLast = index === came.length - 1
+    const of = isLast ? left.quantity : new Decimal(quantity).times(own).div(all).toDecimalPlaces(6)
+    const worth = isLast ? left.value : posted(new Decimal(value).times(own).div(all), places)
+    left = { quantity: left.quantity.minus(of), value: left.value.minus(worth) }
+    if (!of.gt(0)) return []
+    const cost = { rule: 'Charge', value: worth.toFixed(), of: of.toFixed() } as const
+    const role = at.lotId === null ? {} : { role: at.lotId }
+    return [{ kind: 'Charge', ...at, quantity: '0', cost, contra: null, lineKey, ...role }]
+  })
 }

@@ -8,6 +8,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { companyRate } from '../../../trade/money/rate.ts'
+import { followLots } from './lots.ts'
 
 type Row = Record<string, unknown>
 export type Receipt = Stored<typeof PurchaseReceipt>
@@ -66,6 +67,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     if (ordered) follow(line, ordered, decimalsOf(receipt.currency))
   }
   receipt.amount = sum(receipt.lines.map(({ amount }) => amount ?? '0'))
+  await followLots(trx, receipt)
 }
 
 /** Where there is one place for goods to come to, nobody is asked for it. */
@@ -95,6 +97,8 @@ const NOTHING = {
   amount: null,
   invoiced: '0',
   lineKey: null,
+  rejected: null,
+  rejectReason: null,
 }
 
 function follow(

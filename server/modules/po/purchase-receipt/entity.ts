@@ -5,7 +5,8 @@ import { stored } from '../../../platform/entity/stored.ts'
 
 export const PurchaseReceiptStore = stored(PurchaseReceipt, {
   table: 'purchase_receipt',
-  lines: { lines: { table: 'purchase_receipt_line' } },
+  lines: { lines: { table: 'purchase_receipt_line' }, lots: { table: 'purchase_receipt_lot' } },
+  costs: ['lots.fabrication', 'lots.freight', 'lots.extra', 'lots.costPerPound', 'lots.value'],
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,

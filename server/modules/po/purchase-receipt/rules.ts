@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { lotsOnPost } from './lot-rules.ts'
 
 /** What is received was ordered: each line is one of the order, once. */
 const linesOfOrder = rule(
@@ -113,6 +114,7 @@ export const onPost: readonly Rule[] = [
   rateKnown,
   warehouseNamed,
   slipOnce,
+  ...lotsOnPost,
   ...datedAhead('receiptDate'),
 ]
 export const onReverse: readonly Rule[] = [nothingInvoiced, ...datedAhead('given.reversalDate')]

@@ -1,0 +1,150 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import {
+  CoilInquiry,
+  type Lineage,
+  type LineageLink,
+  type LineageLot,
+} from '../../../../shared/contracts/ic/coil-inquiry.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { fromSelect } from '../../../platform/inquiry/list-reader.ts'
+import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
+
+interface LookedAt {
+  readonly id: string
+  readonly lotNo: string
+  readonly heatKey: string | null
+  readonly unit: string
+}
+
+/** Where the lots of a heat lie now, and which they are: those of the same heat, what they were made of, and what was made of them. */
+const family = ({ id, heatKey }: LookedAt): RawBuilder<unknown> => sql`
+  with recursive begun (id) as (
+    select l.id from stock_lot l where l.id = ${id}::uuid or l.heat_key = ${heatKey}
+    union select p.parent_id from begun b join stock_lot_parent p on p.lot_id = b.id
+  ), kin (id) as (
+    select id from begun
+    union select p.lot_id from kin k join stock_lot_parent p on p.parent_id = k.id
+  )
+  select l.* from kin k join stock_lot l on l.id = k.id`
+
+const PLACE = sql`
+  (select string_agg(distinct concat_ws(' ', o.warehouse_id, nullif(s.bin, '')), ', ')
+   from stock_place_shown s join stock_pool_shown o on o.id = s.pool_id where s.lot_id = f.id and s.quantity <> 0)`
+const ON_HAND = sql`(select coalesce(sum(s.quantity), 0) from stock_place_shown s where s.lot_id = f.id)`
+
+/** Moves of the family, but those that only said what another one is worth. */
+const movesOf = (of: LookedAt) => sql`
+  select m.*, f.lot_no, f.product_id as product from (${family(of)}) f join stock_move_shown m on m.lot_id = f.id
+  where m.corrects_id is null and m.quantity <> 0`
+
+/** Number of the document of a posting, as far as it is one of stock. */
+const documentNo = sql`
+  coalesce((select t.ticket_no from inventory_ticket t where t.id = p.document_id),
+           (select min(r.receipt_no) from receipt_line_read r where r.receipt_id = p.document_id))`
+
+/** [supply 8 coil-inquiry] What becomes of the metal of a heat, from the mill to whoever has it now. */
+export const coilInquiry = ({ db }: Deps): StoredInquiry<LookedAt> =>
+  reads(CoilInquiry, {
+    async of({ asks }) {
+      const rows = await planned<LookedAt>(
+        db,
+        sql`
+        select l.id, l.lot_no as "lotNo", l.heat_key as "heatKey", p.unit from stock_lot l
+        join product_shown p on p.product_id = l.product_id where l.lot_no = ${asks['lotNo'] ?? ''}`,
+      )
+      if (!rows[0]) throw notFound()
+      return rows[0]
+    },
+    figures: async (of) => ({ ...(await headOf(db, of)), ...(await sumsOf(db, of)) }),
+    lists: {
+      family: fromSelect({
+        rows: (of) => sql`
+          select f.lot_no as "lotNo", f.mfr_no as "mfrNo", f.heat_key as "heatKey", f.product_id as "productId", f.status as state,
+                 (select string_agg(distinct q.lot_no, ', ') from stock_lot_parent p join stock_lot q on q.id = p.parent_id
+                  where p.lot_id = f.id) as "parentNo",
+                 (select trim_scale(sum(p.weight))::text from stock_lot_parent p where p.lot_id = f.id) as taken,
+                 trim_scale(${ON_HAND})::text as "onHand", ${PLACE} as place, f.source_no as "sourceNo"
+          from (${family(of)}) f`,
+        order: sql`"parentNo" nulls first, "lotNo"`,
+        find: ['lotNo', 'mfrNo', 'productId'],
+      }),
+      moves: fromSelect({
+        rows: (of) => sql`
+          select m.day::text as day, m.kind, m.lot_no as "lotNo", trim_scale(m.quantity)::text as quantity,
+                 concat_ws(' ', m.warehouse_id, nullif(m.bin, '')) as place, ${documentNo} as document,
+                 p.document_type as "documentType", p.document_id as "documentId", p.posted_by as by, m.seq
+          from (${movesOf(of)}) m join stock_posting_shown p on p.id = m.posting_id`,
+        order: sql`day, seq`,
+        day: 'day',
+        find: ['lotNo', 'kind', 'document', 'place'],
+      }),
+      recall: fromSelect({
+        rows: (of) => sql`
+          select f.lot_no as "lotNo", f.product_id as "productId", 'Stop' as what, trim_scale(${ON_HAND})::text as quantity,
+                 ${PLACE} as place, null::text as day, null::text as document, null::text as "documentType", null::uuid as "documentId"
+          from (${family(of)}) f where ${ON_HAND} <> 0
+          union all
+          select m.lot_no, m.product, 'CallBack', trim_scale(-m.quantity)::text, null, m.day::text, ${documentNo}, p.document_type,
+                 p.document_id
+          from (${movesOf(of)}) m join stock_posting_shown p on p.id = m.posting_id where m.kind = 'Shipment'`,
+        order: sql`what, "lotNo", day`,
+        find: ['lotNo', 'productId', 'place', 'document'],
+      }),
+    },
+  })
+
+/** Received is what was shipped, is there, was used, scrapped and given back; what is left of that is lost, or found where it is below nothing. */
+async function sumsOf(db: Kysely<Tables>, of: LookedAt) {
+  const rows = await planned<
+    Record<'received' | 'shipped' | 'onHand' | 'used' | 'scrap' | 'returned' | 'lost', string>
+  >(
+    db,
+    sql`
+    with sum as (
+      select coalesce(sum(quantity) filter (where kind = 'Receipt'), 0) as received,
+             -coalesce(sum(quantity) filter (where kind = 'Shipment'), 0) as shipped,
+             coalesce(sum(quantity), 0) as on_hand,
+             -coalesce(sum(quantity) filter (where kind = 'Issue' and reason is null), 0) as used,
+             -coalesce(sum(quantity) filter (where kind in ('Consume', 'Produce') or (kind = 'Issue' and reason is not null)), 0) as scrap,
+             -coalesce(sum(quantity) filter (where kind = 'Return'), 0) as returned
+      from (${movesOf(of)}) m)
+    select trim_scale(received)::text as received, trim_scale(shipped)::text as shipped, trim_scale(on_hand)::text as "onHand",
+           trim_scale(used)::text as used, trim_scale(scrap)::text as scrap, trim_scale(returned)::text as returned,
+           trim_scale(received - shipped - on_hand - used - scrap - returned)::text as lost
+    from sum`,
+  )
+  return rows[0]!
+}
+
+async function headOf(db: Kysely<Tables>, of: LookedAt): Promise<Omit<Lineage, 'lists' | 'actions'>> {
+  const [row] = await planned<{
+    heat: Pick<Lineage, 'millName' | 'meltCountry' | 'verdict'> | null
+    lots: LineageLot[] | null
+    links: LineageLink[] | null
+  }>(
+    db,
+    sql`
+    with f as (${family(of)})
+    select
+      (select json_build_object('millName', u.description, 'meltCountry', h.melt_country, 'verdict', h.verdict)
+       from heat h left join user_code_shown u on u.code_type = 'MILL' and u.code_id = h.mill where h.heat_key = ${of.heatKey}) as heat,
+      (select json_agg(json_build_object('lotNo', f.lot_no, 'status', f.status, 'mfrNo', f.mfr_no, 'sourceNo', f.source_no,
+         'came', (select trim_scale(coalesce(sum(m.quantity), 0))::text from stock_move_shown m
+                  where m.lot_id = f.id and m.quantity > 0 and m.corrects_id is null and m.reverses_id is null
+                    and m.kind in ('Receipt', 'Produce', 'Adjustment', 'TransferIn')
+                    and (m.kind <> 'TransferIn' or exists (select from stock_lot_parent p where p.lot_id = f.id))),
+         'shipped', (select trim_scale(-coalesce(sum(m.quantity), 0))::text from stock_move_shown m
+                     where m.lot_id = f.id and m.kind = 'Shipment'),
+         'onHand', trim_scale(${ON_HAND})::text, 'place', ${PLACE}) order by f.lot_no) from f) as lots,
+      (select json_agg(json_build_object('from', q.lot_no, 'to', f.lot_no, 'weight', trim_scale(p.weight)::text) order by q.lot_no, f.lot_no)
+       from f join stock_lot_parent p on p.lot_id = f.id join stock_lot q on q.id = p.parent_id) as links`,
+  )
+  return {
+    ...{ lotNo: of.lotNo, heatKey: of.heatKey, unit: of.unit },
+    ...{ millName: row!.heat?.millName ?? null, meltCountry: row!.heat?.meltCountry ?? null },
+    ...{ verdict: row!.heat?.verdict ?? null, lots: row!.lots ?? [], links: row!.links ?? [] },
+  }
+}
