@@ -59,7 +59,7 @@ const opposite = (move: Standing, field: string | undefined): Movement => ({
 })
 
 /** What of a line came in where, of which lot, and how much. */
-export type CameIn = Pick<Moved, 'productId' | 'warehouseId' | 'lotId' | 'quantity'>
+export type CameIn = Pick<Moved, 'productId' | 'warehouseId' | 'lotId' | 'quantity' | 'weight' | 'value'>
 
 /** Where the lines of these documents came in, by the key of the line: once, or lot by lot. */
 export async function cameInAt(
@@ -71,7 +71,7 @@ export async function cameInAt(
     trx,
     sql`
     select m.line_key as "lineKey", m.product_id as "productId", m.warehouse_id as "warehouseId", m.lot_id as "lotId",
-           trim_scale(m.quantity)::text as quantity
+           trim_scale(m.quantity)::text as quantity, trim_scale(m.weight)::text as weight, money_text(m.value) as value
     from stock_posting p join stock_move m on m.posting_id = p.id
     where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.kind = 'Receipt'
     order by m.seq`,

@@ -88,6 +88,7 @@ import { PhysicalCount } from './ic/physical-count.ts'
 import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { Job as CostedJob } from './po/job.ts'
+import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
 import { PurchaseOrder } from './po/purchase-order.ts'
@@ -170,6 +171,7 @@ export const KEPT: readonly Entity[] = [
   CostedJob,
   PurchaseOrder,
   PurchaseReceipt,
+  LandedCost,
   ReceiptLine,
   PaymentBatch,
   CardStatement,

@@ -8,7 +8,8 @@ import css from './lineage-picture.module.css'
 const ROOM = 'ic/coil-inquiry'
 const HEAT = ' '
 const say = (name: string, args?: Record<string, string>) => t(`ic:coilInquiry.${name}`, args)
-const pounds = (figure: string, unit: string) => `${formatFigure(figure, { kind: 'quantity', shown: 0 })} ${unit.toLowerCase()}`
+const pounds = (figure: string, unit: string) =>
+  `${formatFigure(figure, { kind: 'quantity', shown: 0 })} ${unit.toLowerCase()}`
 const GONE = ['Shipped', 'Consumed', 'Scrapped', 'Returned']
 
 /** Whose metal it is, and below it what became of it: the heat, its lots, and what was made of them. */

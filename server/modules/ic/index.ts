@@ -1,6 +1,15 @@
 /** The counter of inventory: what other modules may use. */
 export { lotGround, type LotGround } from './lot/ground.ts'
-export { lotNumbers, lotsByNo, makeLots, setLotStatus, type LotFacts, type MadeLot, type NewLot } from './lot/make.ts'
+export {
+  addLotCosts,
+  lotNumbers,
+  lotsByNo,
+  makeLots,
+  setLotStatus,
+  type LotFacts,
+  type MadeLot,
+  type NewLot,
+} from './lot/make.ts'
 export * as judgedLot from './lot/judged.ts'
 export { icDocuments, icRoutes } from './routes.ts'
 export { seedIc, seedStock } from './seed.ts'

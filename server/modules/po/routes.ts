@@ -5,6 +5,7 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import * as job from './job/rules.ts'
 import { JobStore, ProductClassStore, ProductStore } from './masters.ts'
+import { LandedCosts } from './landed-cost/document.ts'
 import { OPEN_RECEIPTS } from './merge-firms.ts'
 import { onSaveClass } from './product/class-rules.ts'
 import { complete } from './product/complete.ts'
@@ -15,7 +16,7 @@ import { PurchaseReceipts } from './purchase-receipt/document.ts'
 import { ReceiptLineStore } from './purchase-receipt/entity.ts'
 
 /** Documents of purchasing. */
-export const poDocuments: readonly TradeDocument[] = [PurchaseOrders, PurchaseReceipts]
+export const poDocuments: readonly TradeDocument[] = [PurchaseOrders, PurchaseReceipts, LandedCosts]
 
 /** Calls of purchasing. */
 export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {

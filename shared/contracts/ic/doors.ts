@@ -34,6 +34,10 @@ export const DOORS: readonly Door[] = [
   door('IC0330', '/inventory-year-end', 'inventory-year-end', 'Inventory year end'),
   door('IC0100', '/coil', 'lot', 'Coils and lots'),
   door('IC0110', '/coil-inquiry', 'coil-inquiry', 'Coil inquiry'),
+  {
+    ...{ menuId: 'IC0180', application: 'IC', path: '/landed-cost', room: 'po/landed-cost' },
+    ...{ name: 'Landed costs', sequence: 180 },
+  },
   door('IC0120', '/heat-number', 'heat', 'Heats'),
   door('IC0130', '/grade', 'grade', 'Grades'),
   door('IC0140', '/product-specification', 'product-specification', 'Specifications'),

@@ -1,6 +1,10 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
   'po/job': { identity: ['jobNo', 'name', 'customerId', 'status', 'contractAmount', 'glAccount'] },
+  'po/landed-cost': {
+    landed: ['receiptNo', 'vendorId', 'costDate', 'reference', 'carried', 'amount'],
+    remarks: ['notes', 'entryNo', 'reversedOn'],
+  },
   'po/product': {
     identity: [
       'productId',

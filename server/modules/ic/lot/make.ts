@@ -196,3 +196,24 @@ export async function setLotStatus(
   )
   return []
 }
+
+/** What a pound of a lot costs more than when it came, by its parts; decimal text, negative where it is taken back. */
+export interface LotCost {
+  readonly lotId: string
+  readonly freight: string
+  readonly extra: string
+}
+
+/** [supply 3.6] Costs of lots change by documents alone; in one statement whatever their number. */
+export async function addLotCosts({ trx, user, now }: ActionContext, costs: readonly LotCost[]): Promise<void> {
+  if (costs.length === 0) return
+  await planned(
+    trx,
+    sql`
+    update stock_lot l
+    set freight = coalesce(l.freight, 0) + r.freight, extra = coalesce(l.extra, 0) + r.extra,
+        cost_per_pound = l.cost_per_pound + r.freight + r.extra, updated_by = ${user.name}, updated_on = ${now}, version = l.version + 1
+    from json_to_recordset(${JSON.stringify(costs)}::json) as r ("lotId" uuid, freight numeric, extra numeric)
+    where l.id = r."lotId"`,
+  )
+}

@@ -60,7 +60,7 @@ function chargesOf({ lineKey, quantity, value }: StockCharge, came: readonly Cam
   const all = came.reduce((sum, one) => sum.plus(one.quantity), new Decimal(0))
   const places = decimalsOf(homeCurrency())
   let left = { quantity: new Decimal(quantity), value: new Decimal(value) }
-  return came.flatMap(({ quantity: own, ...at }, index): Movement[] => {
+  return came.flatMap(({ quantity: own, weight: _weight, value: _value, ...at }, index): Movement[] => {
     const isLast = index === came.length - 1
     const of = isLast ? left.quantity : new Decimal(quantity).times(own).div(all).toDecimalPlaces(6)
     const worth = isLast ? left.value : posted(new Decimal(value).times(own).div(all), places)
