@@ -27,6 +27,7 @@ create table purchase_receipt_lot (
   outside_diameter numeric(19, 6) check (outside_diameter >= 0),
   by_dimensions    numeric(19, 6),
   apart            numeric(19, 6),
+  agreeing         numeric(19, 6),
   weight_reason    text check (length(weight_reason) <= 200),
   bin              text check (length(bin) <= 20),
   fabrication      numeric(19, 6) check (fabrication >= 0),

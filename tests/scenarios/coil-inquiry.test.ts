@@ -81,7 +81,7 @@ describe('a coil inquiry', () => {
     )
     const told = await admin.get(`${INQUIRY}/${children[1]!}`)
     expect(told.statusCode, told.body).toBe(200)
-    expect(told.json()).toMatchObject({
+    expect(told.json().Data).toMatchObject({
       ...{
         received: '20000',
         shipped: '4895.8',
@@ -94,7 +94,8 @@ describe('a coil inquiry', () => {
       ...{ heatKey: 'LK-58213 LAKE', millName: 'Lakeshore Steel', meltCountry: 'CA', unit: 'LB' },
       links: children.map((to) => ({ from: master, to, weight: '4895.8' })),
     })
-    const list = async (name: string): Promise<Row[]> => (await admin.get(`${INQUIRY}/${master}/${name}`)).json().rows
+    const list = async (name: string): Promise<Row[]> =>
+      (await admin.get(`${INQUIRY}/${master}/${name}`)).json().Data.rows
     expect(await list('family')).toMatchObject([
       { lotNo: master, parentNo: null, state: 'Scrapped', sourceNo: received['receiptNo'] },
       ...children.map((lotNo, at) => ({

@@ -124,7 +124,10 @@ describe('a receipt of coils', () => {
       lot({ weight: '1', mfrNo: null, heatKey: 'H-77310X' }),
       lot({ weight: '18930', mfrNo: 'LK-3', outsideDiameter: '45.5', heatKey: null, thickness: '0.09' }),
     ])
-    expect((draft['lots'] as Row[])[2]).toMatchObject({ byDimensions: '17857', apart: '6', insideDiameter: '20' })
+    expect((draft['lots'] as Row[])[2]).toMatchObject({
+      ...{ byDimensions: '17857', apart: '6', insideDiameter: '20' },
+      agreeing: '46.59',
+    })
     expect(rules(await post(draft)).toSorted()).toEqual([
       ['lots.0.weight', 'ic:rules.lot.coilWeight'],
       ['lots.1.heatKey', 'ic:rules.lot.heatFound'],

@@ -1,5 +1,6 @@
 import { ELEMENTS, OTHERS } from '../../../shared/contracts/ic/composition.ts'
 import { Heat } from '../../../shared/contracts/ic/heat.ts'
+import { HeatAbout } from '../heat/heat-about.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** [S3.22] [S8.28] Melts of mills, with what their certificates say. */
@@ -13,6 +14,7 @@ export default maintenance({
   ],
   initial: () => ({ active: true }),
   bulk: ['active'],
+  parts: { aboveForm: HeatAbout },
   editor: [
     section('identity', ['heatNo', 'mill', 'gradeId', 'meltCountry', 'testDate', 'laboratory', 'verdict', 'active']),
     section('chemistry', [...ELEMENTS, ...OTHERS, 'total']),

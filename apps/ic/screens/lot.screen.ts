@@ -1,4 +1,5 @@
 import { Lot } from '../../../shared/contracts/ic/lot.ts'
+import { LotAbout } from '../lot/lot-about.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** [S3.17] [supply 8 coil] Coils and lots: what they are, where they come from, how large they are and where they stand. */
@@ -16,6 +17,8 @@ export default maintenance({
     { name: 'gone', filters: { status: 'Consumed|Shipped|Scrapped|Returned' } },
   ],
   bulkActions: { hold: 'slash-circle', release: 'check-circle-fill' },
+  parts: { aboveForm: LotAbout },
+  texts: ['po'],
   initial: () => ({ measurement: 'Imperial' }),
   editor: [
     section('identity', [

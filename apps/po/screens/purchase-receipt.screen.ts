@@ -1,4 +1,5 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
+import { CoilsAgree } from '../receipts/coils-agree.tsx'
 import { WhereItLeads } from '../receipts/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
@@ -78,6 +79,6 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
-  parts: { belowForm: WhereItLeads },
+  parts: { aboveLines: CoilsAgree, belowForm: WhereItLeads },
   texts: ['ap', 'ic'],
 })

@@ -23,6 +23,8 @@ export const receiptLots = () =>
       byDimensions: optional(quantity({ readOnly, shown: 0 })),
       /** Percent between the scale and the dimensions. */
       apart: optional(quantity({ readOnly, shown: 1 })),
+      /** The outside diameter that would agree with the scale, where the two are too far apart and nobody has said why. */
+      agreeing: optional(quantity({ readOnly, shown: 2 })),
       weightReason: optional(text({ max: 200 })),
       bin: optional(code({ max: 20, upper: true })),
       pieces: size(),

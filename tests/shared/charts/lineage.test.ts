@@ -25,8 +25,10 @@ it('[judgement 38] each step from the mill has its column, and a band is as wide
   expect(one!.height).toBeCloseTo(two!.height)
   expect(one!.height + two!.height).toBeCloseTo(heat!.height)
   expect(two!.top).toBeGreaterThan(one!.top + one!.height)
-  expect(bands.map(({ width }) => width / bands[0]!.width)).toEqual([1, 1, 0.25])
-  expect(bands[1]!.start).toBeCloseTo(bands[0]!.width)
+  const band = (to: string) => bands.find((one) => one.to === to)!
+  expect(band('child').width / band('one').width).toBeCloseTo(0.25)
+  expect(band('two').width).toBeCloseTo(band('one').width)
+  expect(band('two').start).toBeCloseTo(band('one').width)
 })
 
 it('[supply 23] what leads to a lot and on from it is known; what stands beside it is not', () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { converted as inUnit } from '../../../../shared/contracts/ic/units.ts'
-import { apartBy, theoreticalWeight } from '../../../../shared/contracts/ic/lot-weight.ts'
+import { agreeingOutside, apartBy, theoreticalWeight } from '../../../../shared/contracts/ic/lot-weight.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import { amountOf } from '../../../ledger/amount.ts'
@@ -64,6 +64,8 @@ function follow(lot: ReceivedLot, productId: string | null, ground: LotGround, d
   const measured = judgedLot.measuredLot({ ...lot, productId }, ground)
   lot.byDimensions = theoreticalWeight(measured)?.toDecimalPlaces(0).toFixed() ?? null
   lot.apart = apartBy(measured)?.toDecimalPlaces(1).toFixed() ?? null
+  const isApart = !lot.weightReason && judgedLot.apart({ ...lot, productId }, ground) !== null
+  lot.agreeing = isApart ? (agreeingOutside(measured)?.toDecimalPlaces(2).toFixed() ?? null) : null
 }
 
 const inOther = (figure: string | null, from: string, to: string, day: string): string | null =>

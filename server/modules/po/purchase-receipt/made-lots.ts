@@ -22,7 +22,16 @@ function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround): NewLot {
   const productId = productOf(receipt.lines, lot)!
   const product = ground.products.get(productId)!
   const heat = ground.heatOf(lot.heatKey)
-  const { quantity: _, orderLineNo: _line, byDimensions: _by, apart: _apart, value: _value, bin: _bin, ...own } = lot
+  const {
+    quantity: _,
+    orderLineNo: _line,
+    byDimensions: _by,
+    apart: _apart,
+    agreeing: _agreeing,
+    value: _value,
+    bin: _bin,
+    ...own
+  } = lot
   const beside = [lot.fabrication, lot.freight, lot.extra].reduce((sum, part) => sum.plus(part ?? 0), new Decimal(0))
   const isHeld = product.isInspected && receipt.inspectionResult !== PASSED
   return {
