@@ -76,6 +76,16 @@ export const SOURCES: FieldSources = {
     mostLotCost: cost,
     above: cost,
     value: cost,
+  'ic.coilInquiry': {
+    ...Object.fromEntries(
+      ['received', 'shipped', 'onHand', 'used', 'scrap', 'returned', 'lost'].map((name) => [name, moved]),
+    ),
+    ...{ 'family.parentNo': ['ic.lot.lotNo'], 'family.taken': ['ic.lot.weight'], 'family.onHand': moved },
+    ...{ 'family.place': moved, 'moves.place': moved, 'recall.place': moved },
+    ...{ 'moves.day': ['po.purchaseReceipt.receiptDate'], 'recall.day': ['po.purchaseReceipt.receiptDate'] },
+    ...{ 'moves.kind': [], 'moves.quantity': moved, 'recall.quantity': moved, 'recall.what': [] },
+    ...{ 'moves.document': ['po.purchaseReceipt.receiptNo'], 'recall.document': ['po.purchaseReceipt.receiptNo'] },
+    'moves.by': [],
   },
   'ic.countFreeze': { products: [], places: [] },
   'ic.countDiscrepancy': {

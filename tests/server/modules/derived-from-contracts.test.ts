@@ -198,6 +198,7 @@ describe('what the ledger asks', () => {
       'ic.inventoryTicket post inventory_ticket.entry_no',
       'ic.productionTicket post production_ticket.entry_no',
       'ic.productionWorkOrder close production_work_order.entry_no',
+      'po.landedCost post landed_cost.entry_no',
       'po.purchaseReceipt post purchase_receipt.entry_no',
     ])
   })
