@@ -7,5 +7,6 @@ export const screens: ScreenMap = {
   'product-class': () => import('./screens/product-class.screen.ts'),
   'purchase-order': () => import('./screens/purchase-order.screen.ts'),
   'purchase-receipt': () => import('./screens/purchase-receipt.screen.ts'),
+  'purchase-return': () => import('./screens/purchase-return.screen.ts'),
   'receipt-line': () => import('./screens/receipt-line.screen.ts'),
 }

@@ -92,6 +92,7 @@ import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
 import { PurchaseOrder } from './po/purchase-order.ts'
+import { PurchaseReturn } from './po/purchase-return.ts'
 import { PurchaseReceipt, ReceiptLine } from './po/purchase-receipt.ts'
 
 /** Every kind of records; the change log over them comes beside it, in `entities.ts`. */
@@ -171,6 +172,7 @@ export const KEPT: readonly Entity[] = [
   CostedJob,
   PurchaseOrder,
   PurchaseReceipt,
+  PurchaseReturn,
   LandedCost,
   ReceiptLine,
   PaymentBatch,

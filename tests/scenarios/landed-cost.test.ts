@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`update foreign_exchange set rate = 1.365 where effective_date = '2026-06-01'`.execute(db)
   await sql`
     insert into account_role (company_id, role, gl_account, created_by, updated_by)
-    values (${COMPANY}, 'FREIGHT_CLEARING', '2055', 'test', 'test') on conflict do nothing`.execute(db)
+    values (${COMPANY}, 'FREIGHT_CLEARING', '2055', 'test', 'test')`.execute(db)
 })
 
 let n = 0

@@ -33,7 +33,6 @@ export function LotAbout(props: SectionPartProps) {
       ? {
           id: 'ic.lot-follow',
           label: { key: 'ic:lot.about.follow' },
-          keys: 'Alt+I',
           group: 'record',
           run: () => void host.openScreen(INQUIRY, { record: lotNo }),
         }

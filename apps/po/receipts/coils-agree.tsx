@@ -25,7 +25,7 @@ export function CoilsAgree({ store, snapshot, screen, host, readOnly }: SectionP
   const take: Action | null =
     lot && !readOnly && snapshot.draft['status'] === 'Open'
       ? {
-          id: 'po.receipt-diameter',
+          id: 'po.receipt-offer',
           label: { key: 'po:purchaseReceipt.coils.take', args: { diameter: figure(lot.agreeing, 2) } },
           keys: 'F4',
           group: 'record',

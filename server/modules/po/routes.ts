@@ -13,10 +13,11 @@ import { labelRoute } from './product/label.ts'
 import * as product from './product/rules.ts'
 import { PurchaseOrders } from './purchase-order/document.ts'
 import { PurchaseReceipts } from './purchase-receipt/document.ts'
+import { PurchaseReturns } from './purchase-return/document.ts'
 import { ReceiptLineStore } from './purchase-receipt/entity.ts'
 
 /** Documents of purchasing. */
-export const poDocuments: readonly TradeDocument[] = [PurchaseOrders, PurchaseReceipts, LandedCosts]
+export const poDocuments: readonly TradeDocument[] = [PurchaseOrders, PurchaseReceipts, PurchaseReturns, LandedCosts]
 
 /** Calls of purchasing. */
 export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {

@@ -35,6 +35,10 @@ export const DOORS: readonly Door[] = [
   door('IC0100', '/coil', 'lot', 'Coils and lots'),
   door('IC0110', '/coil-inquiry', 'coil-inquiry', 'Coil inquiry'),
   {
+    ...{ menuId: 'IC0190', application: 'IC', path: '/purchase-return', room: 'po/purchase-return' },
+    ...{ name: 'Returns to vendors', sequence: 190 },
+  },
+  {
     ...{ menuId: 'IC0180', application: 'IC', path: '/landed-cost', room: 'po/landed-cost' },
     ...{ name: 'Landed costs', sequence: 180 },
   },

@@ -117,4 +117,9 @@ export const TABS = {
     remarks: ['overReason', 'notes'],
     amounts: ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason'],
   },
+  'po/purchase-return': {
+    back: ['receiptNo', 'vendorId', 'returnDate', 'reason', 'reference'],
+    remarks: ['notes'],
+    amounts: ['amount', 'currency', 'rate', 'entryNo', 'reversedOn'],
+  },
 } as const

@@ -200,6 +200,7 @@ describe('what the ledger asks', () => {
       'ic.productionWorkOrder close production_work_order.entry_no',
       'po.landedCost post landed_cost.entry_no',
       'po.purchaseReceipt post purchase_receipt.entry_no',
+      'po.purchaseReturn post purchase_return.entry_no',
     ])
   })
 

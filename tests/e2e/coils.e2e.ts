@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { Heat } from '../../shared/contracts/ic/heat.ts'
+import { Product } from '../../shared/contracts/po/product.ts'
+import { PurchaseOrder } from '../../shared/contracts/po/purchase-order.ts'
+import { findings } from './axe.ts'
+import { call } from './calls.ts'
+import { dayFromToday } from './days.ts'
+import { enter } from './entrance.ts'
+import { cell, fillCell } from './entry-cells.ts'
+import { expect, test, type Shell } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
+
+/** A coil of a class of its own and an approved order of it; a heat that meets its grade. */
+async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string }> {
+  const { page } = shell
+  const tag = randomUUID().slice(0, 6).toUpperCase()
+  const add = async (path: string, record: object) => {
+    const answer = await call(page, 'POST', `/api/${path}`, { record })
+    expect(answer, JSON.stringify(answer)).toMatchObject({ ResultStatus: 1 })
+    return answer.Data
+  }
+  const code = { descriptionFr: null, descriptionZhCn: null, descriptionZhTw: null, sequence: 10, active: true }
+  await add('admin/user-code', {
+    ...{ ...code, codeType: 'MILL', codeId: `M${tag}`, description: 'Lakeshore Steel' },
+    ...{ glAccount: null, numberValue: null, textValue: null },
+  })
+  await add('ic/heat', {
+    ...emptyRecord(Heat.fields),
+    ...{ heatNo: `LK-${tag}`, mill: `M${tag}`, gradeId: 'CS-B', meltCountry: 'CA', active: true },
+    ...{ c: '0.051', mn: '0.24', p: '0.011', s: '0.008', si: '0.018', cu: '0.036', ni: '0.014', cr: '0.022' },
+    ...{ mo: '0.07', yieldMpa: '215.1', tensileMpa: '322.7', elongation: '39' },
+  })
+  const list = await call(page, 'GET', '/api/po/product?productId==CRS-16-48')
+  const stock = (await call(page, 'GET', `/api/po/product/${String(list.List[0]!['id'])}`)).Data
+  const productId = `COIL-${tag}`
+  await add('po/product', {
+    ...emptyRecord(Product.fields),
+    ...{ productId, description: 'Cold rolled coil 16 ga', productType: 'Stock', productClass: stock['productClass'] },
+    ...{ unit: 'LB', active: true, form: 'Coil', measurement: 'Imperial', thickness: '0.0598', width: '48' },
+    ...{ insideDiameter: '20', density: '0.2836', lotTracked: true, lotCosted: true, weightBasis: 'Actual' },
+    ...{ valuation: 'Average', purchasePrice: '0.548', purchaseCurrency: 'CAD' },
+  })
+  const vendorId = await newVendor(shell)
+  const line = { ...emptyRecord(PurchaseOrder.fields.lines.fields!), productId, quantity: '60000', unitPrice: '0.548' }
+  const order = await add('po/purchase-order', {
+    ...emptyRecord(PurchaseOrder.fields),
+    ...{ vendorId, orderDate: dayFromToday(-2), warehouseId: 'HAM-1', lines: [line] },
+  })
+  const approved = await call(page, 'POST', `/api/po/purchase-order/${String(order['id'])}/approve`, {
+    ...{ version: order['version'], confirmed: [] },
+  })
+  expect(approved).toMatchObject({ ResultStatus: 1 })
+  return { orderNo: String(order['orderNo']), heatNo: `LK-${tag}` }
+}
+
+test('[supply 10, 5.6] [judgement 40] [judgement 08] [judgement 38] coils are received by keyboard, F4 takes the diameter that agrees, and each is followed', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-po/purchase-order-receipt-entry')
+  const { orderNo, heatNo } = await ordered(shell)
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await field('orderNo').fill(orderNo)
+  await field('receiptDate').fill(dayFromToday(-1))
+  await page.keyboard.press('Control+s')
+  await expect(cell(shell, 'lines.0.quantity')).toHaveText('60,000')
+  await fillCell(shell, 'lines.0.quantity', '18930')
+  await panel.getByRole('tab', { name: 'Coils and lots' }).click()
+  await page.keyboard.press('Alt+l')
+  for (const [name, text] of [
+    ['mfrNo', 'LK-7742-A'],
+    ['heatKey', heatNo],
+    ['weight', '18930'],
+    ['outsideDiameter', '45.5'],
+    ['bin', '01-A-03'],
+  ])
+    await fillCell(shell, `lots.0.${name}`, text!)
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByRole('status').filter({ hasText: '46.59' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/h/f/receipt.png' })
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Control+s')
+  await expect(cell(shell, 'lots.0.apart')).toHaveText('0')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await panel.getByRole('dialog').getByRole('button').last().press('Enter')
+  await expect(panel.locator('[data-region="head"]').getByText('Posted', { exact: true }).first()).toBeVisible()
+  await page.screenshot({ path: '/tmp/h/f/receipt-posted.png' })
+
+  await shell.go('#/novus-ic/coil')
+  await panel.getByRole('grid').getByRole('link').first().click()
+  await field('mfrNo').waitFor()
+  await expect(panel.getByText('≤ 0.06', { exact: true })).toBeVisible()
+  await page.screenshot({ path: '/tmp/h/f/lot.png' })
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Where it comes from and went' }).click()
+  await expect(panel.getByText('Its family').first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^C\d{6}/ }).first()).toBeVisible()
+  await page.screenshot({ path: '/tmp/h/f/inquiry.png' })
+  expect(await findings(page)).toEqual([])
+})
