@@ -126,6 +126,14 @@ describe('a ticket of lots', () => {
     await agrees()
   })
 
+  it('[supply 2.2] the database itself refuses children that weigh more than what was taken of their parent', async () => {
+    await lots(['E-1', '100', '100.00'], ['E-2', '10', '10.00'])
+    const more = sql`
+      insert into stock_lot_parent (lot_id, parent_id, weight, document_type, document_id)
+      select c.id, p.id, 10, 'test', gen_random_uuid() from stock_lot c, stock_lot p where c.lot_no = 'E-2' and p.lot_no = 'E-1'`
+    await expect(more.execute(db)).rejects.toThrow('children of lot E-1 weigh 10')
+  })
+
   it('[supply 8] lots of one heat become one; what is sold as something else keeps its heat, and a job takes nothing on hold', async () => {
     await lots(['C-1', '10', '10.00'], ['C-2', '20', '30.00'])
     const of = ['C-1', 'C-2'].map((lotNo) => ({

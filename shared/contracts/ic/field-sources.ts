@@ -76,6 +76,7 @@ export const SOURCES: FieldSources = {
     mostLotCost: cost,
     above: cost,
     value: cost,
+  },
   'ic.coilInquiry': {
     ...Object.fromEntries(
       ['received', 'shipped', 'onHand', 'used', 'scrap', 'returned', 'lost'].map((name) => [name, moved]),
