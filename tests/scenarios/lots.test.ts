@@ -148,6 +148,21 @@ describe('lots', () => {
     expect(await row()).toMatchObject({ status: 'Shipped', onHand: '0' })
   })
 
+  it('[supply 5.4] 16 gauge is 0.0598 of carbon steel, 0.0635 galvanized, 0.0625 stainless, 0.0508 of aluminum', async () => {
+    const { rows } = await sql<{ material: string; thickness: string }>`
+      select material, trim_scale(thickness)::text as thickness from gauge where gauge = '16' order by material`.execute(
+      db,
+    )
+    expect(Object.fromEntries(rows.map(({ material, thickness }) => [material, thickness]))).toMatchObject({
+      ...{ CarbonSteel: '0.0598', Galvanized: '0.0635', StainlessSteel: '0.0625', Aluminum: '0.0508' },
+    })
+    const typed = coil({ heatKey: 'LK-58213 LAKE', mfrNo: 'LK-G', gauge: '17', outsideDiameter: null })
+    expect(await entered('lot', Lot, typed)).toMatchObject({ gauge: '17', thickness: '0.0538' })
+    expect(rules(await tried('lot', Lot, { ...typed, mfrNo: 'LK-H', gauge: '99' }))).toEqual([
+      ['gauge', 'ic:rules.lot.gaugeKnown'],
+    ])
+  })
+
   it('[S4.34] [supply 20] a coil that was shipped is not changed any more', async () => {
     const { List } = await admin.list('/api/ic/lot?status==Shipped')
     const { Data } = await admin.read(`/api/ic/lot/${String(List[0]!['id'])}`)

@@ -35,7 +35,16 @@ export default maintenance({
       ...(['subtype', 'alloy', 'temper', 'colour', 'vendorLot'] as const),
     ]),
     section('dimensions', [
-      ...(['measurement', 'thickness', 'width', 'length', 'insideDiameter', 'outsideDiameter', 'weight'] as const),
+      ...([
+        'measurement',
+        'gauge',
+        'thickness',
+        'width',
+        'length',
+        'insideDiameter',
+        'outsideDiameter',
+        'weight',
+      ] as const),
       ...(['liftWeight', 'pieces', 'weightReason'] as const),
     ]),
     section('mechanics', ['yieldMpa', 'tensileMpa', 'elongation', 'rValue', 'nValue', 'hardness', 'hardnessScale']),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadStock } from './demo/stock.ts'
+import { PUBLISHED_GAUGES } from './reference/gauges.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
 import { UNECE_UNITS } from './reference/units.ts'
 
@@ -15,6 +16,12 @@ export async function seedIc(deps: Deps): Promise<void> {
     await sql`
       update user_code c set text_value = u.value from jsonb_each_text(${JSON.stringify(UNECE_UNITS)}::jsonb) u
       where c.code_type = 'UNIT' and c.code_id = u.key and c.text_value is null`.execute(trx)
+    await sql`
+      insert into gauge (material, gauge, thickness, source, valid_from)
+      select r.material, r.gauge, r.thickness, r.source, r."validFrom"
+      from json_to_recordset(${JSON.stringify(PUBLISHED_GAUGES)}::json) as r (material text, gauge text, thickness numeric, source text,
+        "validFrom" date)
+      on conflict do nothing`.execute(trx)
     const { rows } = await sql`select from grade limit 1`.execute(trx)
     if (rows.length > 0) return
     const grades = PUBLISHED_GRADES.map(({ names, limits: _, ...grade }) => ({

@@ -54,6 +54,7 @@ export const TABS = {
     ],
     dimensions: [
       'measurement',
+      'gauge',
       'thickness',
       'width',
       'length',

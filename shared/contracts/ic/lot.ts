@@ -84,6 +84,8 @@ export const Lot = entity('ic.lot', {
     colour: optional(text({ max: 40 })),
     vendorLot: optional(code({ max: 30, upper: true })),
     measurement: choice(['Imperial', 'Metric']),
+    /** A label: what counts is the thickness that its table gives it. */
+    gauge: optional(code({ max: 10, upper: true })),
     thickness: size(),
     width: size(),
     length: size(),

@@ -1,6 +1,7 @@
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Lot } from '../../../../shared/contracts/ic/lot.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { gaugeThickness } from './gauge.ts'
 import { lotGround, type LotGround } from './ground.ts'
 
 type Row = Record<string, unknown>
@@ -40,5 +41,12 @@ export async function complete(record: Row, { trx }: ActionContext, before: Row 
     specifications: [lot.specificationId],
   })
   lot.measurement ??= ground.products.get(lot.productId)?.measurement ?? 'Imperial'
+  // A gauge that was typed says how thick it is.
+  const typed = lot.gauge && lot.gauge !== before?.['gauge'] ? lot.gauge : null
+  if (typed && lot.thickness === (before?.['thickness'] ?? null)) lot.thickness = null
+  const heat = ground.heatOf(lot.heatKey)
+  const grade = ground.grades.get(lot.gradeId ?? heat?.gradeId ?? ground.products.get(lot.productId)?.gradeId ?? '')
+  const material = grade?.material ?? lot.material
+  if (typed) lot.thickness ??= await gaugeThickness(trx, { material, gauge: typed })
   takeOver(lot, ground, before === null)
 }

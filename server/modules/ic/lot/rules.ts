@@ -4,6 +4,7 @@ import type { RuleBook } from '../../../platform/action/rules.ts'
 import { ask, fail, rule, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import type { LotRecord } from './complete.ts'
+import { gaugeKnown } from './gauge.ts'
 import { lotGround, type LotGround } from './ground.ts'
 import * as judged from './judged.ts'
 
@@ -115,6 +116,6 @@ const nothingMoved = rule(Lot, 'ic.lot.nothingMoved', null, ({ status }) => stat
 
 export const onSave: readonly Rule[] = [
   ...[changeable, productByLot, manufacturerNumber, heatGiven, heatFound, coilWeight, eyeInside, withinProduct],
-  ...[withinSpecification, scaleAgrees, coilOnce],
+  ...[withinSpecification, scaleAgrees, coilOnce, gaugeKnown],
 ]
 export const onDelete: readonly Rule[] = [nothingMoved]
