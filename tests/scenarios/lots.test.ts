@@ -163,6 +163,13 @@ describe('lots', () => {
     ])
   })
 
+  it('[supply 8 coil] a coil has a tag as a PDF, with its number to be scanned', async () => {
+    const { List } = await admin.list('/api/ic/lot?PageSize=1')
+    const tag = await admin.get(`/api/ic/lot/${String(List[0]!['id'])}/tag`)
+    expect(tag.headers['content-type']).toBe('application/pdf')
+    expect(tag.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   it('[S4.34] [supply 20] a coil that was shipped is not changed any more', async () => {
     const { List } = await admin.list('/api/ic/lot?status==Shipped')
     const { Data } = await admin.read(`/api/ic/lot/${String(List[0]!['id'])}`)

@@ -7,6 +7,7 @@ import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { RecordFile } from '../../../shared/kit/editor/record-file.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { Chemistry, type Figures } from '../heat/chemistry.tsx'
@@ -43,6 +44,7 @@ export function LotAbout(props: SectionPartProps) {
   ) as Figures
   return (
     <>
+      <RecordFile {...props} call="tag" label="ic:lot.about.tag" />
       {follow ? <Button {...buttonOf(follow)} /> : null}
       <p className={css['facts']}>
         {factsOf(draft, product?.form ?? null, grade).map(([name, text]) => (

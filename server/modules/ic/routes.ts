@@ -20,6 +20,7 @@ import { complete as completeLot } from './lot/complete.ts'
 import { LotStore } from './lot/entity.ts'
 import { lotBulkActions } from './lot/hold.ts'
 import * as lot from './lot/rules.ts'
+import { tagRoute } from './lot/tag.ts'
 import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './product-group/entity.ts'
 import * as productGroup from './product-group/rules.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
@@ -56,6 +57,7 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     ...{ complete: completeLot, beforeSave: lot.numberLot, onSave: lot.onSave, onDelete: lot.onDelete },
     ...{ ownReferences: ['heatKey'], bulkActions: lotBulkActions },
   })
+  tagRoute(app, deps)
   for (const document of icDocuments) document.register(app, deps, rooms)
   productInquiryRoutes(app, deps, rooms)
   // Whoever runs it has written what it makes: another approves that.

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { code128 } from '../../../../shared/contracts/po/code128.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
@@ -10,6 +9,7 @@ import { visibilityOf, visibleRecord } from '../../../platform/entity/visibility
 import { attachment } from '../../../platform/export/send.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { drawSheets, type SheetPaper } from '../../../platform/print/sheet-paper.ts'
+import { drawBars } from '../../../trade/sheet/bars.ts'
 import { ProductStore } from '../masters.ts'
 
 /** Four inches by two: the roll of a label printer. */
@@ -64,15 +64,6 @@ function drawLabel(paper: SheetPaper, product: Row, title: string): void {
   const words = String(product[title] ?? product['description'] ?? '')
   const rows = paper.wrapped(words, LABEL[0] - 2 * MARGIN, 2)
   for (const [at, row] of rows.entries()) paper.write(row, MARGIN, 36 + at * 12)
-  const widths = code128(coded)
-  if (!widths) return
-  // Ten modules of quiet on both sides, and no bar thinner than a printer of 203 dots an inch draws.
-  const modules = widths.reduce((sum, one) => sum + one, 0) + 20
-  const module = Math.min(1.4, LABEL[0] / modules)
-  let x = (LABEL[0] - (modules - 20) * module) / 2
-  for (const [at, width] of widths.entries()) {
-    if (at % 2 === 0) paper.rule(x, 72 + BARS / 2, x + width * module, BARS)
-    x += width * module
-  }
+  if (!drawBars(paper, coded, { labelWidth: LABEL[0], top: 72, height: BARS })) return
   paper.write(coded, MARGIN, 72 + BARS + 5, { size: 9 })
 }
