@@ -68,7 +68,7 @@ export const returnActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       await sql`select from purchase_order where order_no = ${receipt.orderNo} for update`.execute(trx)
       const parts = await returnableOf(trx, receipt.id)
       const { rows } = await sql<{ lineKey: string; amount: string }>`
-        select l.reference as "lineKey", sum(l.debit_txn)::text as amount from moved_line l join purchase_return r on r.entry_id = l.entry_id
+        select l.reference as "lineKey", sum(l.txn_debit)::text as amount from moved_line l join purchase_return r on r.entry_id = l.entry_id
         where r.id = ${back.id}::uuid and l.debit > 0 and l.item_id is not null group by 1`.execute(trx)
       const amounts = new Map(rows.map(({ lineKey, amount }) => [lineKey, amount]))
       const all = backOf(back.lines, parts, receipt.currency).map((one) => ({
