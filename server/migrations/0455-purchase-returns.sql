@@ -1,6 +1,11 @@
 -- [supply 10] What goes back to the vendor of what he has delivered and not invoiced.
 
-alter table purchase_receipt_line add column returned numeric(19, 6) not null default 0 check (returned >= 0);
+alter table purchase_receipt_line
+  add column returned numeric(19, 6) not null default 0 check (returned >= 0),
+  add column returned_amount numeric(19, 4) not null default 0 check (returned_amount >= 0),
+  drop constraint purchase_receipt_line_invoiced_within,
+  add constraint purchase_receipt_line_invoiced_within check (
+    invoiced + returned <= coalesce(quantity, 0) and invoiced_amount + returned_amount <= amount);
 
 create sequence purchase_return_number;
 create table purchase_return (

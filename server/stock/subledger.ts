@@ -7,7 +7,10 @@ import type { SubledgerBook } from '../ledger/subledgers.ts'
  * Documents that make the entry of what they move themselves, under their own source; all others, and every difference, are booked under
  * `IC`. What invoices charge to inventory by hand is no stock, so of those nothing is compared line by line.
  */
-const OWN_ENTRIES = ['po.purchaseReceipt', 'ap.purchaseInvoice'] as const
+const OF_PURCHASING = ['po.purchaseReceipt', 'po.purchaseReturn', 'po.landedCost'] as const
+const OWN_ENTRIES = [...OF_PURCHASING, 'ap.purchaseInvoice'] as const
+
+const among = (types: readonly string[]) => sql`g.document_type in (${sql.join(types.map((type) => sql.lit(type)))})`
 
 const isDifference = sql`m.corrects_id is not null`
 
@@ -23,11 +26,11 @@ const book = (source: JournalSource, kind: 'Inventory' | 'InTransit', which: Raw
     group by 1, 2, 4, 5 having sum(m.value) <> 0`,
 })
 
-const others = sql`(${isDifference} or g.document_type not in (${sql.join(OWN_ENTRIES.map((type) => sql.lit(type)))}))`
+const others = sql`(${isDifference} or not ${among(OWN_ENTRIES)})`
 
 /** [supply 2.2] Inventory and what is in transit beside the books, by the source of their entries. */
 export const stockBooks: readonly SubledgerBook[] = [
-  book('PO', 'Inventory', sql`not ${isDifference} and g.document_type = 'po.purchaseReceipt'`),
+  book('PO', 'Inventory', sql`not ${isDifference} and ${among(OF_PURCHASING)}`),
   book('IC', 'Inventory', others),
   book('IC', 'InTransit', others),
   {

@@ -37,7 +37,9 @@ beforeAll(async () => {
   await sql`update foreign_exchange set rate = 1.365 where effective_date = '2026-06-01'`.execute(db)
   await sql`
     insert into account_role (company_id, role, gl_account, created_by, updated_by)
-    values (${COMPANY}, 'FREIGHT_CLEARING', '2055', 'test', 'test')`.execute(db)
+    values (${COMPANY}, 'FREIGHT_CLEARING', '2055', 'test', 'test'), (${COMPANY}, 'TAX_RECOVERABLE', '2110', 'test', 'test')`.execute(
+    db,
+  )
 })
 
 let n = 0

@@ -44,6 +44,7 @@ const entered = async (of: Row, quantities: string[], more: Row = {}): Promise<R
     ...more,
   }
   const saved = done(await admin.save('POST', RETURN, { record }))
+  if (quantities.length === 0) return saved
   const lines = (saved['lines'] as Row[]).map((line, at) => ({ ...line, quantity: quantities[at] ?? null }))
   return done(
     await admin.save('PUT', `${RETURN}/${String(saved['id'])}`, { record: { lines }, version: saved['version'] }),
@@ -88,6 +89,10 @@ describe('a return to a vendor', () => {
     const waits = await admin.list(`/api/po/receipt-line?receiptNo==${String(came['receiptNo'])}`)
     expect(waits.List[0]).toMatchObject({ toInvoice: '60' })
     await tied()
+    const reversal = { parameters: { reversalDate: '2026-06-10', reversalReason: 'wrong order' } }
+    expect(rules(await act(admin, RECEIPT, 'reverse', came, reversal))).toEqual([
+      [null, 'po:rules.purchaseReceipt.nothingReturned'],
+    ])
     const more = await entered(came, ['61'])
     expect(rules(await post(more))).toEqual([['lines.0.quantity', 'po:rules.purchaseReturn.notInvoiced']])
     done(await act(admin, RETURN, 'reverse', posted, { parameters: { reversalDate: '2026-06-20' } }))

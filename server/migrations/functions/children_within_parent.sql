@@ -18,3 +18,8 @@ create or replace function children_within_parent() returns trigger
     end if;
     return null;
   end $$;
+
+-- A constraint trigger is never replaced, so it is made anew.
+drop trigger if exists children_within_parent on stock_lot_parent;
+create constraint trigger children_within_parent after insert or update on stock_lot_parent
+  deferrable initially deferred for each row execute function children_within_parent();

@@ -16,7 +16,7 @@ export const vendorOrders = (vendorId: string, asOf: string): RawBuilder<unknown
   select t.id, t.order_no as "orderNo", t.order_date::text as "orderDate", t.eta::text as eta, t.status as state, t.approval,
          t.receive_status as "receiveStatus", coalesce(t.currency, '') as currency,
          money_text(coalesce(t.total, 0)) as total, money_text(${toCome}) as "toCome",
-         money_text((select coalesce(sum(l.amount - l.invoiced_amount), 0) from purchase_receipt r
+         money_text((select coalesce(sum(l.amount - l.invoiced_amount - l.returned_amount), 0) from purchase_receipt r
           join purchase_receipt_line l on l.owner_id = r.id
           where r.order_no = t.order_no and r.status = 'Posted')) as "notInvoiced",
          money_text(${depositsOf('paid')}) as "depositPaid", money_text(${depositsOf('open')}) as "depositOpen"

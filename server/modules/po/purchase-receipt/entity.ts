@@ -11,7 +11,7 @@ export const PurchaseReceiptStore = stored(PurchaseReceipt, {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm_shown f where f.firm_id = t.vendor_id)`,
     invoicing: sql`case when t.status = 'Open' then 'Unposted' when t.status = 'Reversed' then 'Reversed'
-      else (select case when sum(l.invoiced) = 0 then 'None' when bool_and(l.invoiced = l.quantity) then 'Invoiced' else 'Partly' end
+      else (select case when sum(l.invoiced) = 0 then 'None' when bool_and(l.invoiced + l.returned = l.quantity) then 'Invoiced' else 'Partly' end
             from purchase_receipt_line l where l.owner_id = t.id) end`,
   },
 })

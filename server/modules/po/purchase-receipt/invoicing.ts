@@ -36,8 +36,8 @@ const COLUMNS = sql`
   l.line_key as "lineKey", r.vendor_id as "vendorId", r.currency, trim_scale(r.rate)::text as rate, r.order_no as "orderNo",
   l.order_line_no as "orderLineNo", l.product_id as "productId", l.description, trim_scale(l.ordered)::text as ordered,
   trim_scale(l.quantity)::text as received, trim_scale(l.invoiced)::text as invoiced,
-  trim_scale(l.quantity - l.invoiced)::text as "toInvoice", trim_scale(l.unit_cost)::text as "unitCost",
-  trim_scale(l.amount - l.invoiced_amount)::text as "openAmount", coalesce(ol.tax_group, p.tax_group) as "taxGroup",
+  trim_scale(l.quantity - l.invoiced - l.returned)::text as "toInvoice", trim_scale(l.unit_cost)::text as "unitCost",
+  trim_scale(l.amount - l.invoiced_amount - l.returned_amount)::text as "openAmount", coalesce(ol.tax_group, p.tax_group) as "taxGroup",
   p.product_class as "productClass", coalesce(p.product_type = 'Stock', false) as "isStocked", ol.gl_account as "glAccount",
   ol.job_id as "jobId", ol.cost_code as "costCode", l.item_id as item`
 
@@ -65,7 +65,7 @@ export async function waitingLines(
 ): Promise<InvoiceableLine[]> {
   const { rows } = await sql<InvoiceableLine>`
     select ${COLUMNS} from ${FROM}
-    where r.vendor_id = ${vendorId} and r.currency = ${currency} and l.invoiced < l.quantity
+    where r.vendor_id = ${vendorId} and r.currency = ${currency} and l.invoiced + l.returned < l.quantity
       and (${orderNo}::text is null or r.order_no = ${orderNo})
     order by r.receipt_date, r.receipt_no, l.position`.execute(db)
   return rows

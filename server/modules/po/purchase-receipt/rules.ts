@@ -103,6 +103,13 @@ const nothingInvoiced = rule(PurchaseReceipt, 'po.purchaseReceipt.nothingInvoice
   return rows.length > 0 && fail()
 })
 
+/** What has gone back to the vendor is not taken back again before its return is. [supply 10] */
+const nothingReturned = rule(PurchaseReceipt, 'po.purchaseReceipt.nothingReturned', null, async ({ id }, { db }) => {
+  const { rows } = await sql`
+    select from purchase_receipt_line where owner_id = ${id} and returned > 0 limit 1`.execute(db)
+  return rows.length > 0 && fail()
+})
+
 /** What came in is worth its quantity: that is what is typed. */
 const worked = (path: string) => (path.startsWith('lines.') ? path.replace(/amount$/, 'quantity') : null)
 
@@ -117,4 +124,4 @@ export const onPost: readonly Rule[] = [
   ...lotsOnPost,
   ...datedAhead('receiptDate'),
 ]
-export const onReverse: readonly Rule[] = [nothingInvoiced, ...datedAhead('given.reversalDate')]
+export const onReverse: readonly Rule[] = [nothingInvoiced, nothingReturned, ...datedAhead('given.reversalDate')]

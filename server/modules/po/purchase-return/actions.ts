@@ -110,8 +110,7 @@ async function givenBack(action: ActionContext, { orderNo }: ReturnedReceipt, al
   }))
   await sql`
     update purchase_receipt_line l
-    set returned = l.returned + ${times}::int * r.quantity, invoiced = l.invoiced + ${times}::int * r.quantity,
-        invoiced_amount = l.invoiced_amount + ${times}::int * r.amount
+    set returned = l.returned + ${times}::int * r.quantity, returned_amount = l.returned_amount + ${times}::int * r.amount
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, quantity numeric, amount numeric)
     where l.line_key = r.key`.execute(action.trx)
   await sql`

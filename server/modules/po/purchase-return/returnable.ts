@@ -53,7 +53,8 @@ export async function returnableOf(trx: Trx, receiptId: string): Promise<Returna
     trx,
     sql`
     select l.line_key as "lineKey", l.order_line_no as "orderLineNo", l.product_id as "productId", l.description, l.unit,
-           trim_scale(l.quantity - l.invoiced)::text as "toInvoice", trim_scale(l.amount - l.invoiced_amount)::text as "openAmount",
+           trim_scale(l.quantity - l.invoiced - l.returned)::text as "toInvoice",
+           trim_scale(l.amount - l.invoiced_amount - l.returned_amount)::text as "openAmount",
            trim_scale(l.unit_cost)::text as "unitCost", l.item_id as item,
            (select json_object_agg(s.id, s.lot_no) from stock_lot_shown s where s.id = any (${lots}::uuid[])) as lots
     from purchase_receipt_line l where l.owner_id = ${receiptId}::uuid and l.quantity > 0 order by l.position`,
