@@ -13,3 +13,4 @@ export {
 export * as judgedLot from './lot/judged.ts'
 export { icDocuments, icRoutes } from './routes.ts'
 export { seedIc, seedStock } from './seed.ts'
+export { nameUnits, seedIc } from './seed.ts'

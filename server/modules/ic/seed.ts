@@ -6,16 +6,9 @@ import { PUBLISHED_GAUGES } from './reference/gauges.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
 import { UNECE_UNITS } from './reference/units.ts'
 
-/** First data of inventory, in every installation: grades as standards publish them, and what the world calls our units. */
+/** First data of inventory, in every installation: gauges and grades as standards publish them. */
 export async function seedIc(deps: Deps): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    await sql`
-      update user_code_type set text_value_use = 'Optional' where code_type = 'UNIT' and text_value_use = 'None'`.execute(
-      trx,
-    )
-    await sql`
-      update user_code c set text_value = u.value from jsonb_each_text(${JSON.stringify(UNECE_UNITS)}::jsonb) u
-      where c.code_type = 'UNIT' and c.code_id = u.key and c.text_value is null`.execute(trx)
     await sql`
       insert into gauge (material, gauge, thickness, source, valid_from)
       select r.material, r.gauge, r.thickness, r.source, r."validFrom"
@@ -54,4 +47,15 @@ export async function seedStock(deps: Deps): Promise<void> {
   for (const table of ['product', 'stock_pool', 'stock_place', 'stock_day', 'stock_move'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ tickets }, 'the stock of the demo company is loaded')
+/** What the world calls our units, where nobody has said it; after whoever brings the units. */
+export async function nameUnits(deps: Deps): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await sql`
+      update user_code_type set text_value_use = 'Optional' where code_type = 'UNIT' and text_value_use = 'None'`.execute(
+      trx,
+    )
+    await sql`
+      update user_code c set text_value = u.value from jsonb_each_text(${JSON.stringify(UNECE_UNITS)}::jsonb) u
+      where c.code_type = 'UNIT' and c.code_id = u.key and c.text_value is null`.execute(trx)
+  })
 }
