@@ -5,10 +5,8 @@ import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admi
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { receiptPapers, seedAr } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
-import { seedIc, seedStock } from './ic/index.ts'
+import { nameUnits, seedIc, seedStock } from './ic/index.ts'
 import { seedPo, seedProducts } from './po/index.ts'
-import { nameUnits, seedIc } from './ic/index.ts'
-import { seedPo } from './po/index.ts'
 
 /**
  * First data of all modules; runs at every start, under a lock, and changes nothing that is there already. Killed half-way, the
@@ -41,7 +39,6 @@ export async function seed(
   if (isOpenDemo) await seedStock(deps)
   if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
   if (isOpenDemo && history) await seedPo(deps)
-  await seedPo(deps, { history: history && isOpenDemo })
   await nameUnits(deps)
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)

@@ -12,5 +12,4 @@ export {
 } from './lot/make.ts'
 export * as judgedLot from './lot/judged.ts'
 export { icDocuments, icRoutes } from './routes.ts'
-export { seedIc, seedStock } from './seed.ts'
-export { nameUnits, seedIc } from './seed.ts'
+export { nameUnits, seedIc, seedStock } from './seed.ts'

@@ -7,8 +7,7 @@ import { processRoutes, type ProcessRooms } from '../../platform/process/routes.
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
-import { PurchaseOrders } from '../po/index.ts'
-import { demandActionReport } from './demand/process.ts'
+import { demandActionReport, type OrderRecord } from './demand/process.ts'
 import { coilInquiry } from './coil-inquiry/reads.ts'
 import { GradeStore, ProductSpecificationStore } from './grade/entity.ts'
 import * as grade from './grade/rules.ts'
@@ -37,8 +36,19 @@ import { inventoryYearEnd } from './year-end/process.ts'
 /** Documents of inventory. */
 export const icDocuments: readonly TradeDocument[] = [InventoryTickets, ProductionWorkOrders, ProductionTickets]
 
+/** How purchasing keeps its orders: it stands on lots, so inventory is given what it orders by. */
+export interface Ordering {
+  readonly orders: TradeDocument
+  readonly orderRecord: OrderRecord
+}
+
 /** Calls of inventory. */
-export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms & ProcessRooms): void {
+export function icRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: DocumentRooms & ReportRooms & ProcessRooms,
+  ordering: Ordering,
+): void {
   entityRoutes(app, deps, rooms, GradeStore, { onSave: grade.onSave, transfer: ['gradeId'] })
   entityRoutes(app, deps, rooms, ProductSpecificationStore, {
     onSave: specification.onSave,
@@ -62,7 +72,8 @@ export function icRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   productInquiryRoutes(app, deps, rooms)
   // Whoever runs it has written what it makes: another approves that.
   const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
-  const made = { orders: written(PurchaseOrders), tickets: written(InventoryTickets) }
+  const { orders, ...by } = ordering
+  const made = { orders: written(orders), tickets: written(InventoryTickets), ...by }
   processRoutes(app, deps, rooms, demandActionReport(deps, made))
   processRoutes(app, deps, rooms, inventoryYearEnd)
   inquiryRoutes(app, deps, rooms, coilInquiry(deps))

@@ -47,6 +47,8 @@ export async function seedStock(deps: Deps): Promise<void> {
   for (const table of ['product', 'stock_pool', 'stock_place', 'stock_day', 'stock_move'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ tickets }, 'the stock of the demo company is loaded')
+}
+
 /** What the world calls our units, where nobody has said it; after whoever brings the units. */
 export async function nameUnits(deps: Deps): Promise<void> {
   await transaction(deps.db, async (trx) => {

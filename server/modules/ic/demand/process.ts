@@ -10,7 +10,6 @@ import { saveRecord } from '../../../platform/entity/save.ts'
 import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, refusedBecause, type RowOutcome } from '../../../platform/work/outcome.ts'
-import { orderRecord } from '../../po/index.ts'
 import { demanded, shown, type DemandLook } from './demand.ts'
 
 const parameters = { fields: DemandActionReport.parameters }
@@ -37,14 +36,25 @@ interface Line {
   quantity: string
 }
 
+/** How purchasing writes an order down that is to be saved. */
+export type OrderRecord = (of: {
+  readonly vendorId: string
+  readonly warehouseId: string
+  readonly lines: readonly Line[]
+}) => Readonly<Record<string, unknown>>
+
 /** The rooms in which orders and tickets are kept, by whose rules each is saved. */
 export interface DemandParts {
   readonly orders: EntityParts
   readonly tickets: EntityParts
+  readonly orderRecord: OrderRecord
 }
 
 /** [supply 8] What to buy, make or move; orders and transfers as a person would enter them, each by itself, unapproved and uncommitted. */
-export const demandActionReport = ({ clock }: Pick<Deps, 'clock'>, { orders, tickets }: DemandParts): StoredProcess =>
+export const demandActionReport = (
+  { clock }: Pick<Deps, 'clock'>,
+  { orders, tickets, orderRecord: record }: DemandParts,
+): StoredProcess =>
   processFor(DemandActionReport, {
     rules: [somethingToMake],
     preview: (asked) => shown({ ...asked, now: clock.now() }),
@@ -62,7 +72,7 @@ export const demandActionReport = ({ clock }: Pick<Deps, 'clock'>, { orders, tic
         )
         if (rows.length === 0) return { outcome: 'unchanged' }
         return action === 'Buy'
-          ? ordered(orders, context, { source, warehouseId, rows })
+          ? ordered({ orders, record }, context, { source, warehouseId, rows })
           : moved(tickets, context, { source, warehouseId, rows })
       })
     },
@@ -75,13 +85,13 @@ interface Group {
 }
 
 async function ordered(
-  parts: EntityParts,
+  { orders, record }: { readonly orders: EntityParts; readonly record: OrderRecord },
   context: ActionContext,
   { source, warehouseId, rows }: Group,
 ): Promise<RowOutcome> {
   if (!context.rights.can('po/purchase-order.add')) return refusedBecause('kit:refused.noRight')
   return outcomeOf(
-    await saveRecord(parts, context, null, { record: orderRecord({ vendorId: source, warehouseId, lines: rows }) }),
+    await saveRecord(orders, context, null, { record: record({ vendorId: source, warehouseId, lines: rows }) }),
   )
 }
 
