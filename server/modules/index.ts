@@ -33,7 +33,16 @@ import { arDocuments, arRoutes, receiptsExpected } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
 import { icDocuments, icRoutes } from './ic/index.ts'
-import { orderRecord, ordersTo, poDocuments, PurchaseOrders, poHome, poRoutes } from './po/index.ts'
+import {
+  orderRecord,
+  ordersTo,
+  poDocuments,
+  PurchaseOrders,
+  poHome,
+  poRoutes,
+  ProductStore,
+  PurchaseOrderStore,
+} from './po/index.ts'
 
 /** All documents of the trade, each by its registration. */
 export const DOCUMENTS: readonly TradeDocument[] = [
@@ -76,7 +85,10 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  icRoutes(app, deps, rooms, { orders: PurchaseOrders, orderRecord })
+  icRoutes(app, deps, rooms, {
+    ...{ orders: PurchaseOrders, orderRecord },
+    kept: { products: ProductStore, orders: PurchaseOrderStore },
+  })
   arRoutes(app, deps, rooms)
   homeRoutes(app, deps, [
     ...glHome(deps),

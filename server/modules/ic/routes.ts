@@ -22,6 +22,7 @@ import * as lot from './lot/rules.ts'
 import { tagRoute } from './lot/tag.ts'
 import { ProductGradeStore, ProductGroupStore, ProductTypeStore } from './product-group/entity.ts'
 import * as productGroup from './product-group/rules.ts'
+import type { Purchased } from './product-inquiry/reads.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { productCost } from './reports/product-cost.ts'
 import { countFreeze } from './physical-count/freeze.ts'
@@ -40,6 +41,7 @@ export const icDocuments: readonly TradeDocument[] = [InventoryTickets, Producti
 export interface Ordering {
   readonly orders: TradeDocument
   readonly orderRecord: OrderRecord
+  readonly kept: Purchased
 }
 
 /** Calls of inventory. */
@@ -69,11 +71,11 @@ export function icRoutes(
   })
   tagRoute(app, deps)
   for (const document of icDocuments) document.register(app, deps, rooms)
-  productInquiryRoutes(app, deps, rooms)
+  productInquiryRoutes(app, deps, rooms, ordering.kept)
   // Whoever runs it has written what it makes: another approves that.
   const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
-  const { orders, ...by } = ordering
-  const made = { orders: written(orders), tickets: written(InventoryTickets), ...by }
+  const { orders, orderRecord } = ordering
+  const made = { orders: written(orders), tickets: written(InventoryTickets), orderRecord }
   processRoutes(app, deps, rooms, demandActionReport(deps, made))
   processRoutes(app, deps, rooms, inventoryYearEnd)
   inquiryRoutes(app, deps, rooms, coilInquiry(deps))

@@ -12,7 +12,7 @@ import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { availabilityOf } from '../../../stock/claims/available.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { WarehouseStore } from '../../admin/index.ts'
-import { ProductStore, PurchaseOrderStore } from '../../po/index.ts'
+import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { lists, USED, type LookedAt } from './lists.ts'
 import { outlookOf, type Known } from './outlook.ts'
 
@@ -42,8 +42,17 @@ interface Product extends LookedAt {
   readonly facts: Facts
 }
 
+/** Where purchasing keeps what is looked at: it stands on inventory, so inventory is given both. */
+export interface Purchased {
+  readonly products: StoredEntity
+  readonly orders: StoredEntity
+}
+
 /** [supply 7.7] One product as it is now: what is free, where, how long it lasts, and who wants it. */
-export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredInquiry<Product> =>
+export const productInquiry = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { products, orders: ordered }: Purchased,
+): StoredInquiry<Product> =>
   reads(ProductInquiry, {
     async of({ user, asks, locale }): Promise<Product> {
       const [{ companyId }, today, seen] = await Promise.all([
@@ -74,8 +83,8 @@ export const productInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Store
         ? [{ document: '', day: null, quantity: inTransit, kind: 'Transit' as const }]
         : []
       const seesCost = rights.can('cost.view') && !(await isKeptFromBooks(db, user))
-      const product = await visibilityOf(db, user, ProductStore)
-      const orders = await visibilityOf(db, user, PurchaseOrderStore)
+      const product = await visibilityOf(db, user, products)
+      const orders = await visibilityOf(db, user, ordered)
       const seesOrders = rights.can(ORDERS) && isReadable(orders, 'orderNo')
       const { least, blockSales } = facts
       const shown = (path: 'description' | 'unit' | 'productClass') => (isReadable(product, path) ? facts[path] : MASK)
