@@ -284,6 +284,11 @@ describe('the run of commissions', () => {
       margin: '682.4',
       percent: '20',
     })
+    expect(rows.find(({ salesRepId }) => salesRepId === 'MAX')).toMatchObject({
+      posted: '0',
+      balance: '0',
+      state: 'UnderWay',
+    })
     const { rows: debits } = await sql<{ sum: string }>`
       select sum(debit - credit)::text as sum from entry_line where gl_account = '6500'`.execute(books.db)
     const sum = Number(debits[0]!.sum).toFixed(2)

@@ -8,7 +8,7 @@ import { CustomerInvoice } from './customer-invoice.ts'
 const ours = () => money({ ours: true })
 
 /** How far a commission has come. */
-export const COMMISSION_STATES = ['ToPost', 'Waiting', 'Posted', 'TakenBack', 'NoCost'] as const
+export const COMMISSION_STATES = ['ToPost', 'Waiting', 'UnderWay', 'Posted', 'TakenBack', 'NoCost'] as const
 
 /**
  * [finance 8.4] [supply 9] What each rep has earned, was given and has still to get, rep by rep and document by document: those of the days asked for,

@@ -21,13 +21,14 @@ const rows = ({ parameters: p, inSight, user, headings }: Asked): RawBuilder<unk
   select k.sales_rep_id as "salesRepId", k.rep_name as "repName", k.invoice_no as "invoiceNo", k.doc_date as "docDate",
          k.bill_to_id as "billToId", k.customer_name as name, k.net_amount as "netSales", k.cost_amount as cost,
          k.net_amount - k.cost_amount as margin, k.basis, k.earned, ${percent} as percent, k.amount as commission, k.earned_amount as "earnedAmount",
-         k.posted, k.lately as "postedLately", k.earned_amount - k.posted as balance, k.last_on as "postedOn",
+         k.posted, k.lately as "postedLately", k.earned_amount - k.standing as balance, k.last_on as "postedOn",
          case when k.basis = 'Margin' and k.cost_amount is null then 'NoCost'
-              when k.earned_amount < k.posted or k.is_late then 'TakenBack'
-              when k.earned_amount > k.posted then 'ToPost'
+              when k.earned_amount < k.standing or k.is_late then 'TakenBack'
+              when k.earned_amount > k.standing then 'ToPost'
+              when k.standing <> k.posted then 'UnderWay'
               when k.earned_amount = k.amount then 'Posted' else 'Waiting' end as state
   from (${commissionAt({ day: p.toDate, from: p.fromDate, of })}) k
-  where k.doc_date >= ${p.fromDate}::date or k.lately <> 0 or k.earned_amount <> k.posted or (k.amount <> k.posted and not k.is_paid)`
+  where k.doc_date >= ${p.fromDate}::date or k.lately <> 0 or k.earned_amount <> k.standing or k.standing <> k.posted or (k.amount <> k.posted and not k.is_paid)`
 }
 
 /** What went to payables in these days, as the ledger has it: accounts of commission expense, and of payables, moved by those documents. */
