@@ -89,11 +89,11 @@ function found(key: string): string | undefined {
 
 /**
  * The text of `namespace:path.to.text` in the current locale, else the word that names of its kind share; slots are `{{name}}`. An
- * unknown key answers itself.
+ * unknown key answers its path, which tests of what is drawn know for one.
  */
 export function t(key: string, args?: Readonly<Record<string, unknown>>): string {
   const text = found(key)
-  return text === undefined ? key : filled(text, args)
+  return text === undefined ? key.slice(key.indexOf(':') + 1) : filled(text, args)
 }
 
 /** What `read` says in the base locale, which is loaded beside every other: a name is also found by its en-CA text. */
