@@ -28,8 +28,9 @@ export function Course({ host, onClose }: Props) {
   if (error !== null && !answer) return <LoadFailure what="part" error={error} title={title} onRetry={again} />
   const currency = answer?.currency ?? ''
   const months = answer?.months ?? []
-  const points = months.map(({ day, owes, overdue }) => ({
-    ...{ id: day, label: monthName(day, 'short'), name: formatDate(day) },
+  const points = months.map(({ day, owes, overdue, days }) => ({
+    ...{ id: day, label: monthName(day, 'short') },
+    name: days === null ? formatDate(day) : say('course.point', { day: formatDate(day), days: writeDecimal(days, 1) }),
     values: [overdue, owes],
   }))
   const money = (of: (month: CollectionMonth) => string) => (month: CollectionMonth) =>
@@ -57,7 +58,9 @@ export function Course({ host, onClose }: Props) {
   ]
   return (
     <section className={css['course']} aria-label={title} {...region('course', title)}>
-      <Button look="ghost" icon="x-lg" iconOnly label={say('course.close')} onClick={onClose} />
+      <div>
+        <Button look="ghost" icon="x-lg" iconOnly label={say('course.close')} onClick={onClose} />
+      </div>
       {months.length === 0 ? null : (
         <>
           <Chart
