@@ -88,6 +88,12 @@ describe('a mandate', () => {
     succeeded(await desk.act(as('approver'), MANDATES, 'confirm', byAdmin))
   })
 
+  it('[supply 7.1] two customers with a mandate each are not merged before one of them ends', async () => {
+    const parameters = { fromFirm: 'BUILDER', intoFirm: 'C100', reason: 'The same' }
+    const asked = await admin.save('POST', '/api/admin/merge-firms/run', { parameters, confirmed: [] })
+    expect(rules(asked)).toContainEqual(['intoFirm', 'admin:rules.mergeFirms.oneMandate'])
+  })
+
   it('[finance 8.2 mandate] says at its fields what is wrong with it', async () => {
     const wrong = async (more: Row) => rules(await desk.mandate({ customerId: 'USBUYER', ...more }))
     expect(await wrong({ currency: 'EUR' })).toContainEqual(['currency', 'ar:rules.mandate.currencyOfFiles'])

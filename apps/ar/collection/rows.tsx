@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, type Ref } from 'react'
 import type { CollectionGroup, CollectionRow, CollectionWork } from '../../../shared/contracts/ar/collection.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { AgesBar } from '../../../shared/kit/chart/ages-bar.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
@@ -123,24 +124,36 @@ export function Rows({ ref, work, at, panel, onFocus, onAt, onOpen }: Props) {
   )
 }
 
-const GroupHead = ({ group, work }: { readonly group: CollectionGroup; readonly work: CollectionWork }) => (
-  <tr data-group={group}>
-    <th scope="rowgroup" colSpan={7}>
-      {say(`groups.${group}`)} <span>{formatInteger(work.rows.filter((row) => row.group === group).length)}</span>
-    </th>
-  </tr>
-)
+/** A reason to call, how many have it, and what is overdue of them; a part of a long list has no sum that means anything. */
+function GroupHead({ group, work }: { readonly group: CollectionGroup; readonly work: CollectionWork }) {
+  const own = work.rows.filter((row) => row.group === group)
+  const isWhole = work.rows.length >= work.counts[work.view] && own.every(({ overdue }) => isAmount(overdue))
+  return (
+    <tr data-group={group}>
+      <th scope="rowgroup" colSpan={3}>
+        {say(`groups.${group}`)} <span>{formatInteger(own.length)}</span>
+      </th>
+      <td data-figure>{isWhole ? formatMoney(totalOf(own, 'overdue'), { currency: work.currency }) : null}</td>
+      <td colSpan={3} />
+    </tr>
+  )
+}
+
+/** What is kept from its reader is dots and no amount. */
+const isAmount = (text: string): boolean => /^-?\d/.test(text)
 
 /** What stands out of him: a broken promise before a hold, a hold before a dispute, else what came of the last call. */
 function State({ row }: { readonly row: CollectionRow }) {
   const { promise, last } = row
-  if (row.group === 'broken') return <StatusPill word="Late" text={say('state.broken')} />
+  if (row.group === 'broken') return <StatusPill word="Failed" text={say('state.broken')} />
   if (row.isHeld) return <StatusPill word="OnHold" text={say('state.held')} />
   if (promise && row.group === 'today') return <StatusPill word="Open" text={say('state.today')} />
-  if (Number(row.disputed) > 0) return <StatusPill word="Waiting" text={say('state.disputed')} />
-  if (promise && row.group === 'waits') return say('state.promised', { date: formatDate(promise.comesOn) })
-  if (!last) return say('state.never')
-  return say('state.called', { date: formatDate(last.on) })
+  if (Number(row.disputed) > 0) return <StatusPill word="OutOfBalance" text={say('state.disputed')} />
+  if (promise && row.group === 'waits')
+    return <StatusPill word="Waiting" text={say('state.promised', { date: formatDate(promise.comesOn) })} />
+  return (
+    <StatusPill word="Closed" text={last ? say('state.called', { date: formatDate(last.on) }) : say('state.never')} />
+  )
 }
 
 function lastOf({ promise, last, group, disputed }: CollectionRow, money: (amount: string) => string): string {

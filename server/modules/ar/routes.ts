@@ -15,6 +15,7 @@ import { CustomerInvoices } from './customer-invoice/document.ts'
 import { DebitBatches, debitsReturned } from './debit-batch/document.ts'
 import { Deposits } from './deposit/document.ts'
 import { mandateRoutes } from './mandate/routes.ts'
+import * as mandates from './mandate/rules.ts'
 import { receiptPapers } from './cash-receipt/bank-papers.ts'
 import { CashReceipts } from './cash-receipt/document.ts'
 import { accountStatement } from './reports/account-statement.ts'
@@ -55,7 +56,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   collectionRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, InterestRateStore, { onSave: interest.onSave })
   rooms.registry.keepBeside('interest_line')
-  rooms.firmMerges.add(...interest.MERGE_RULES)
+  rooms.firmMerges.add(...interest.MERGE_RULES, ...mandates.MERGE_RULES)
   processRoutes(app, deps, rooms, assessInterest)
   entityRoutes(app, deps, rooms, CommissionPlanStore, { onSave: commission.onSave })
   rooms.registry.keepBeside('commission')

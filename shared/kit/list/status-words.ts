@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, StatusMark>> = {
   Generated: mark('ok', 'half'),
   Printed: mark('ok', 'dot'),
   Sent: mark('ok', 'dot'),
+  Collected: mark('ok', 'dot'),
   Posted: mark('ok', 'dot'),
   Filed: mark('ok', 'dot'),
   Shipped: mark('ok', 'dot'),

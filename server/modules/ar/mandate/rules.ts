@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Mandate } from '../../../../shared/contracts/ar/mandate.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { mergeParameters } from '../../admin/index.ts'
 import { EFT_CURRENCIES } from '../../gl/index.ts'
 
 /** What is taken is taken in a currency that files of banks know. [finance 11.9] */
@@ -61,6 +62,18 @@ const cancelledInTime = rule(Mandate, 'ar.mandate.cancelledInTime', 'given.cance
   return rows[0] && ask({ ...rows[0] })
 })
 
+/** Of two customers who become one, one has a mandate in a currency: what is taken has one account that it is taken from. [supply 7.1] */
+const oneMandate = rule(mergeParameters, 'admin.mergeFirms.oneMandate', 'intoFirm', async (asked, { db }) => {
+  const { fromFirm: from, intoFirm: into } = asked
+  const { rows } = await sql<{ mandateNo: string; otherNo: string }>`
+    select a.mandate_no as "mandateNo", b.mandate_no as "otherNo" from ar_mandate a join ar_mandate b on b.currency = a.currency
+    where a.customer_id = ${from} and b.customer_id = ${into} and a.id <> b.id
+      and a.status in ('Pending', 'Active') and b.status in ('Pending', 'Active') order by 1, 2 limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+/** What mandates hold against a merge of two firms. */
+export const MERGE_RULES: readonly Rule[] = [oneMandate]
 export const onSave: readonly Rule[] = [currencyOfFiles, daysInOrder, signedByNow, onePending]
 export const onConfirm: readonly Rule[] = [aloneOnEachDay]
 export const onCancel: readonly Rule[] = [cancelledInTime]
