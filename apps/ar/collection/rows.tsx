@@ -133,7 +133,17 @@ function GroupHead({ group, work }: { readonly group: CollectionGroup; readonly 
       <th scope="rowgroup" colSpan={3}>
         {say(`groups.${group}`)} <span>{formatInteger(own.length)}</span>
       </th>
-      <td data-figure>{isWhole ? formatMoney(totalOf(own, 'overdue'), { currency: work.currency }) : null}</td>
+      <td data-figure>
+        {isWhole
+          ? formatMoney(
+              totalOf(
+                own.map(({ overdue }) => ({ overdue })),
+                'overdue',
+              ),
+              { currency: work.currency },
+            )
+          : null}
+      </td>
       <td colSpan={3} />
     </tr>
   )
