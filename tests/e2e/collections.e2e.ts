@@ -44,6 +44,7 @@ test('[judgement 17] a collector keeps a promise in two keys and stands at the n
   await panel.getByRole('button', { name: /^Disputes/ }).click()
   // One that the demo knows of, and this one.
   await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: 'BRIGHT-01' }).focus()
   await expect(panel.getByText('Six bars were bent').first()).toBeVisible()
   expect(await findings(page)).toEqual([])
 })

@@ -45,6 +45,7 @@ export const Mandate = document('ar.mandate', {
   },
   head: { party: 'customerId', number: 'mandateNo' },
   comes: ['validFrom', 'validUntil'],
+  completedBy: ['customerId'],
   anew: ['signedOn', 'validFrom', 'validUntil', 'evidence'],
   fields: {
     mandateNo: optional(code({ max: 20, readOnly: true })),

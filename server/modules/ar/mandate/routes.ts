@@ -14,6 +14,17 @@ import * as rules from './rules.ts'
 
 type Row = Record<string, unknown>
 
+/** Who enters it, and who holds the account: the customer, unless another name was typed. */
+async function complete(record: Row, { trx, user }: Pick<ActionContext, 'trx' | 'user'>): Promise<void> {
+  record['status'] ??= 'Pending'
+  if (record['status'] !== 'Pending') return
+  record['requestedBy'] = user.name
+  if (record['payer'] || !record['customerId']) return
+  const { rows } = await sql<{ payer: string }>`
+    select left(name, 30) as payer from firm_shown where firm_id = ${record['customerId']}`.execute(trx)
+  record['payer'] = rows[0]?.payer ?? null
+}
+
 async function decided({ id }: Stored<typeof Mandate>, { trx, user, now }: ActionContext) {
   await sql`update ar_mandate set approver_id = ${user.id}::uuid where id = ${id}::uuid`.execute(trx)
   return { decidedBy: user.name, decidedOn: now.toISOString() }
@@ -25,10 +36,7 @@ export function mandateRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRoo
   documentRoutes(app, deps, rooms, mandates, {
     onSave: rules.onSave,
     beforeSave: numberMandate,
-    async complete(record: Row, { user }) {
-      record['status'] ??= 'Pending'
-      if (record['status'] === 'Pending') record['requestedBy'] = user.name
-    },
+    complete,
     // Whoever decides it has written nothing of it.
     guard: secondHand(mandates, { writes: (record) => record['status'] === 'Pending' }),
     transitions: [
