@@ -71,7 +71,7 @@ test('[S5.02] [S9.01] [supply 1.9a in use] [judgement 2 counts] a list begins wi
   expect(steel).toBeLessThan(large)
   const total = grid(shell).locator('tfoot')
   await expect(total).toContainText(`Total of ${steel.toLocaleString('en-CA')} records`)
-  const sum = Number((await total.locator('td').nth(9).textContent())!.replace(/,/g, ''))
+  const sum = Number((await total.locator('td').nth(10).textContent())!.replace(/,/g, ''))
   expect(sum).toBeGreaterThan(50_000 * steel)
 
   await setFilter(shell, 'Prov', 'BC|ON')

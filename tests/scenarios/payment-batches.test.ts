@@ -55,7 +55,7 @@ describe('the payments queue', () => {
   it('[judgement 3] begins with the bank that was paid from last in its way, and the day of the company; an emptied bank stays empty', async () => {
     const begun = async (more: Row = {}) =>
       succeeded(
-        await payer.save('POST', `${BATCH}/complete`, {
+        await payer.save('POST', `${BATCHES}/complete`, {
           record: batch({ bankAccountId: null, payDate: null, payThrough: null, ...more }),
         }),
       )
