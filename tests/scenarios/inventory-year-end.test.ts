@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ProcessPreview } from '../../shared/contracts/process.ts'
+import { loadYear } from '../support/load-northgate.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterStockMasters, issue, postOn, receipt, transfer } from '../support/stock-books.ts'
 import { enterTicketMasters, TICKET, ticket } from '../support/ticket-desk.ts'
@@ -56,6 +57,12 @@ it('[supply 8 year] what waits stands in the way, by name; without it, each prod
   const done = await run()
   expect(done.ResultStatus, JSON.stringify(done)).toBe(1)
   expect(await kept()).toEqual(['P1 W1 0 100 -10 -40 50 500', 'P1 W2 0 0 0 40 40 400'])
+})
+
+it('[supply 8 year] what a later year has moved is no difference of this one', async () => {
+  await loadYear(db, FISCAL_YEAR + 1)
+  await books.inTransaction((trx) => postOn(trx, `${FISCAL_YEAR + 1}-01-05`, [receipt('7', '70')]))
+  expect((await preview()).map(({ what }) => what)).toEqual(['Product', 'Product'])
 })
 
 it('[supply 8 year] it is run again while the year is open, and never once the ledger has closed it', async () => {

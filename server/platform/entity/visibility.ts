@@ -55,11 +55,15 @@ export async function visibilityOf(
   }
 }
 
+/** A right of a screen counts whatever doors are open; one of the trade has no door. */
+const holds = (rights: Rights, right: string): boolean =>
+  right.includes('/') ? rights.granted(right) : rights.can(right)
+
 /** Columns that the caller has none of: of the books without the right to them, or limited to some of the books; costs without theirs. */
 const withheldOf = ({ books, costs = [] }: StoredEntity, rights: Rights, isLimited: boolean): WidgetRules =>
   Object.fromEntries([
     ...Object.entries(books?.rights ?? {}).flatMap(([column, right]) =>
-      isLimited || !rights.granted(right) ? [[column, 'hide' as const]] : [],
+      isLimited || !holds(rights, right) ? [[column, 'hide' as const]] : [],
     ),
     ...(costs.length === 0 || rights.can('cost.view') ? [] : costs.map((path) => [path, 'hide' as const])),
   ])

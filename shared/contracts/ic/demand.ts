@@ -13,7 +13,7 @@ export const DEMAND_ACTIONS = ['Buy', 'Transfer', 'Make', 'Expedite', 'Cancel'] 
  * unapproved and uncommitted; what is made, hurried or cancelled is left to people.
  */
 export const DemandActionReport = processContract('ic.demandActionReport', {
-  roles: { controller: ['view'], clerk: ['view', 'run'] },
+  roles: { controller: ['view', 'run'], clerk: ['view', 'run'] },
   parameters: {
     mode: choice(DEMAND_MODES),
     warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),

@@ -80,9 +80,13 @@ export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilde
          case j.action when 'Transfer' then j.wanted when 'Cancel' then j.on_order when 'Expedite' then j.on_order else j.rounded end as suggested, j.unit,
          case j.action when 'Transfer' then j.elsewhere when 'Make' then null else j.vendor_id end as source, j.on_hand, j.kept, j.waits, j.on_order,
          j.late, j.use, j.projected, j.least, j.most, j.lead_days,
-         trim_scale(j.on_hand) || ' - ' || trim_scale(j.kept) || ' + ' || trim_scale(j.on_order)
-           || case when j.in_transit > 0 then ' + ' || trim_scale(j.in_transit) else '' end || ' - ' || trim_scale(j.waits)
-           || case when j.use > 0 then ' - ' || trim_scale(j.use) else '' end || ' = ' || trim_scale(j.projected)
+         trim_scale(j.on_hand)
+           || case when j.kept > 0 then ' - ' || trim_scale(j.kept) else '' end
+           || case when j.on_order > 0 then ' + ' || trim_scale(j.on_order) else '' end
+           || case when j.in_transit > 0 then ' + ' || trim_scale(j.in_transit) else '' end
+           || case when j.waits > 0 then ' - ' || trim_scale(j.waits) else '' end
+           || case when j.use > 0 then ' - ' || trim_scale(j.use) else '' end
+           || case when j.projected <> j.on_hand then ' = ' || trim_scale(j.projected) else '' end
            || case when j.wanted > 0 and ${p.mode} <> 'Fulfilment'
                    then ' < ' || trim_scale(coalesce(j.least, 0)) || '; ' || trim_scale(coalesce(j.most, 0)) || ' - '
                         || case when j.projected < 0 then '(' || trim_scale(j.projected) || ')' else trim_scale(j.projected)::text end || ' = ' || trim_scale(j.wanted)

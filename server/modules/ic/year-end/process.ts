@@ -48,21 +48,21 @@ const totals = (asked: Asked): RawBuilder<unknown> => sql`
 
 /** What stands in the way, each by its name: `what`, `subject`, `warehouse_id`, `amount`. */
 const blockers = (asked: Asked): RawBuilder<unknown> => sql`
-  with y as (${yearOf(asked)})
-  select 'Ticket' as what, t.ticket_no as subject, t.warehouse_id, t.value as amount from inventory_ticket t, y
-  where t.company_id = ${ownCompany} and coalesce(t.ticket_date, y.end_date) <= y.end_date
+  with closing as (${yearOf(asked)})
+  select 'Ticket' as what, t.ticket_no as subject, t.warehouse_id, t.value as amount from inventory_ticket t, closing
+  where t.company_id = ${ownCompany} and coalesce(t.ticket_date, closing.end_date) <= closing.end_date
     and (t.status in ('Pending', 'Submitted', 'Approved') or (t.status = 'Committed' and t.in_transit))
   union all
-  select 'Receipt', r.receipt_no, r.warehouse_id, null from purchase_receipt_shown r, y
-  where r.company_id = ${ownCompany} and r.status = 'Open' and coalesce(r.receipt_date, y.end_date) <= y.end_date
+  select 'Receipt', r.receipt_no, r.warehouse_id, null from purchase_receipt_shown r, closing
+  where r.company_id = ${ownCompany} and r.status = 'Open' and coalesce(r.receipt_date, closing.end_date) <= closing.end_date
   union all
-  select 'Count', w.name, w.warehouse_id, null from warehouse_shown w, y where w.count_stage <> 'Clear' and w.freeze_date <= y.end_date
+  select 'Count', w.name, w.warehouse_id, null from warehouse_shown w, closing where w.count_stage <> 'Clear' and w.freeze_date <= closing.end_date
   union all
-  select 'Negative', s.product_id, s.warehouse_id, s.value from y, lateral (${stockOn({ companyId: ownCompany, day: sql`y.end_date` })}) s where s.quantity < 0
+  select 'Negative', s.product_id, s.warehouse_id, s.value from closing, lateral (${stockOn({ companyId: ownCompany, day: sql`closing.end_date` })}) s where s.quantity < 0
   union all
   select 'Books', b.accounts, null, b.amount - s.value
-  from y, lateral (${stockOnBooks({ companyId: ownCompany, day: sql`y.end_date` })}) b,
-       lateral (select coalesce(sum(s.value), 0) as value from (${stockOn({ companyId: ownCompany, day: sql`y.end_date` })}) s) s
+  from closing, lateral (${stockOnBooks({ companyId: ownCompany, day: sql`closing.end_date` })}) b,
+       lateral (select coalesce(sum(s.value), 0) as value from (${stockOn({ companyId: ownCompany, day: sql`closing.end_date` })}) s) s
   where b.amount <> s.value`
 
 /** The books have such a year. */

@@ -34,7 +34,7 @@ it('[supply 8] what products are carried at and cost last, how far their lots li
     ]),
   )
   await sql`update product set purchase_price = 13.2, purchase_currency = 'CAD' where product_id = 'P1'`.execute(db)
-  const page = (await run('admin')).Data as unknown as ReportPage
+  const page = (await run('controller')).Data as unknown as ReportPage
   expect(
     rowsOf(
       page,
