@@ -356,6 +356,30 @@ describe('a batch of debits', () => {
     )
   })
 
+  it('[finance 8.2 debits] settles no more than the money that has come, when a credit was used up while it was on its way', async () => {
+    const bill = await billed('100.00', 'BUILDER')
+    const credit = await billed('20.00', 'BUILDER', { kind: 'Credit', reason: 'Rusty' })
+    const small = await billed('30.00', 'BUILDER', { dueDate: '2026-08-01' })
+    const proposal = {
+      valueDate: '2026-07-03',
+      dueThrough: '2026-07-03',
+      customerFrom: 'BUILDER',
+      customerTo: 'BUILDER',
+    }
+    const batch = await desk.sent(await desk.proposed(proposal))
+    // 339.00 and 113.00 less 22.60.
+    expect(collections(batch).map(({ amount }) => amount)).toEqual(['429.4'])
+    const pays = { [small]: '33.90', [credit]: '-22.60' }
+    await receipts.posted([{ customerId: 'BUILDER', amount: '11.30', reference: 'CHQ-11', pays }], {
+      depositDate: '2026-07-03',
+    })
+    const collected = succeeded(await desk.act(as('payer'), DEBITS, 'collect', batch))
+    const [receipt] = await receipts.receipts({ depositNo: collected['depositNo'] })
+    expect(receipt).toMatchObject({ amount: '429.4', appliedAmount: '429.4', onAccountAmount: '0' })
+    expect(await entryOf(books, receipt!)).toEqual(inOrder('Dr 1000 429.40; Cr 1100 339.00; Cr 1100 90.40'))
+    expect(await openOf(bill, '2026-07-03')).toBe('22.60')
+  })
+
   const read = async ({ id }: Row) => succeeded(await admin.read(`${DEBITS}/${String(id)}`))
   const bringForbidden = (text: string) =>
     app.call('clerk', {

@@ -54,6 +54,7 @@ async function found(db: Kysely<Tables>, batch: Batch, items: readonly string[] 
     cross join lateral (${mandateOn(sql`i.firm_id`, sql`b.currency`, batch)}) m
     left join receivable_document d on d.item_id = i.id
     where b.bank_account_id = ${batch.bankAccountId} and ${chosen}
+      and i.firm_id in (select k.customer_id from ar_mandate k where k.status <> 'Rejected')
     order by i.firm_id, ${due}, i.document_date, i.reference, i.id
     limit ${sql.lit(MOST_COLLECTED)}`.execute(db)
   return rows

@@ -13,7 +13,7 @@ type Reason = (typeof RETURN_REASONS)[number]
 
 /** Codes of Payments Canada by which a bank says that the money was not there, and that the customer has stopped it. */
 const NOT_SUFFICIENT: ReadonlySet<string> = new Set(['901', '908'])
-const STOPPED: ReadonlySet<string> = new Set(['903', '915', '916', '917', '918', '919', '921', '922'])
+const STOPPED: ReadonlySet<string> = new Set(['903', '915', '916', '917', '918', '919', '920', '921', '922'])
 
 const reasonOf = (code: string): Reason =>
   NOT_SUFFICIENT.has(code) ? 'NotSufficient' : STOPPED.has(code) ? 'Stopped' : 'AccountRefused'
