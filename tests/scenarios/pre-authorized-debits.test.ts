@@ -336,6 +336,10 @@ describe('a batch of debits', () => {
     expect(await openOf(builders, '2026-07-03')).toBe('339.00')
     const { List } = await admin.list(`${MANDATES}?customerId==BUILDER&status==Active`)
     const mandate = succeeded(await admin.read(`${MANDATES}/${String(List[0]!['id'])}`))
+    const early = { parameters: { cancelOn: '2026-05-31', cancelReason: 'Never' } }
+    expect(rules(await desk.act(as('clerk'), MANDATES, 'cancel', mandate, early))).toEqual([
+      ['given.cancelOn', 'ar:rules.mandate.endsAfterBegin'],
+    ])
     const ended = succeeded(
       await desk.act(as('clerk'), MANDATES, 'cancel', mandate, {
         parameters: { cancelOn: '2026-07-04', cancelReason: 'Moved his bank' },

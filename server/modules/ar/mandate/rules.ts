@@ -29,7 +29,7 @@ const signedByNow = rule(Mandate, 'ar.mandate.signedByNow', 'signedOn', async ({
 })
 
 /** A customer has one mandate that waits in a currency: the next one is entered when it is decided. */
-const onePending = rule(Mandate, 'ar.mandate.onePending', 'customerId', async (mandate, { db, before }) => {
+export const onePending = rule(Mandate, 'ar.mandate.onePending', 'customerId', async (mandate, { db, before }) => {
   const { rows } = await sql<{ mandateNo: string }>`
     select mandate_no as "mandateNo" from ar_mandate
     where customer_id = ${mandate.customerId} and currency = ${mandate.currency} and status = 'Pending'
@@ -40,9 +40,8 @@ const onePending = rule(Mandate, 'ar.mandate.onePending', 'customerId', async (m
 /** On no day do two of them hold: what is taken has one account that it is taken from. */
 const aloneOnEachDay = rule(Mandate, 'ar.mandate.aloneOnEachDay', 'validFrom', async (mandate, { db }) => {
   const { customerId, currency, validFrom, validUntil } = mandate
-  const { rows } = await sql<{ mandateNo: string; until: string }>`
-    select m.mandate_no as "mandateNo", coalesce(least(m.valid_until, m.cancel_on - 1)::text, '') as until
-    from ar_mandate m
+  const { rows } = await sql<{ mandateNo: string }>`
+    select m.mandate_no as "mandateNo" from ar_mandate m
     where m.customer_id = ${customerId} and m.currency = ${currency} and m.status in ('Active', 'Cancelled') and m.id <> ${mandate.id}::uuid
       and ${validFrom}::date < coalesce(least(m.valid_until + 1, m.cancel_on), 'infinity')
       and m.valid_from <= coalesce(${validUntil}::date, 'infinity') and m.cancel_on is distinct from m.valid_from
@@ -50,11 +49,19 @@ const aloneOnEachDay = rule(Mandate, 'ar.mandate.aloneOnEachDay', 'validFrom', a
   return rows[0] && fail({ ...rows[0] })
 })
 
-/** It ends after it began; where something is, or was, taken on that day or later, somebody says that it ends all the same. */
+const endOf = (record: object) => (record as Record<string, string>)['given.cancelOn']!
+
+/** It ends no earlier than it began. */
+const endsAfterBegin = rule(
+  Mandate,
+  'ar.mandate.endsAfterBegin',
+  'given.cancelOn',
+  (record) => endOf(record) < record.validFrom && fail(),
+)
+
+/** Where something is, or was, taken on the day of its end or later, somebody says that it ends all the same. */
 const cancelledInTime = rule(Mandate, 'ar.mandate.cancelledInTime', 'given.cancelOn', async (record, { db }) => {
-  const { validFrom } = record
-  const cancelOn = (record as unknown as Record<string, string>)['given.cancelOn']!
-  if (cancelOn < validFrom) return fail({ validFrom })
+  const cancelOn = endOf(record)
   const { rows } = await sql<{ batchNo: string; day: string }>`
     select b.batch_no as "batchNo", b.value_date::text as day from ar_debit_batch b join ar_debit_batch_collection c on c.owner_id = b.id
     where c.mandate_no = ${record.mandateNo} and b.value_date >= ${cancelOn}::date and b.status in ('Generated', 'Sent', 'Collected')
@@ -76,4 +83,4 @@ const oneMandate = rule(mergeParameters, 'admin.mergeFirms.oneMandate', 'intoFir
 export const MERGE_RULES: readonly Rule[] = [oneMandate]
 export const onSave: readonly Rule[] = [currencyOfFiles, daysInOrder, signedByNow, onePending]
 export const onConfirm: readonly Rule[] = [aloneOnEachDay]
-export const onCancel: readonly Rule[] = [cancelledInTime]
+export const onCancel: readonly Rule[] = [endsAfterBegin, cancelledInTime]
