@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'proveLedger',
   'draftRecurring',
   'draftCustomerRecurring',
+  'collectDebits',
   'enterRecurring',
   'followStatements',
   'fetchRates',
