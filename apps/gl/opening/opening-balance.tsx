@@ -81,7 +81,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
     bring: isDraft &&
       may('bring') &&
       isPart && {
-        ...{ id: 'new-file', keys: 'Alt+N', group: 'screen', enabled: !opening.isBusy },
+        ...{ id: 'new-file', keys: 'Alt+N', group: 'screen' },
         label: { key: file ? 'gl:openingBalance.bringAgain' : 'gl:openingBalance.bring' },
         run: () => input.current?.click(),
       },

@@ -46,6 +46,7 @@ export function useOpening() {
   const [faults, setFaults] = useState<{ part: OpeningPart; name: string; list: readonly Problem[] } | null>(null)
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const leaving = useRef(new AbortController())
   useReconnect(isUnreached(error), again)
   useEffect(() => {
@@ -75,13 +76,19 @@ export function useOpening() {
           .join(' '),
     })
 
-  const bring = async (
+  /** A file that is chosen while something else is under way is taken after it: no key is lost. */
+  const bring = (part: OpeningPart, file: File, columns?: OpeningMapping, confirmed?: string): Promise<boolean> => {
+    const taken = underWay.current.then(() => take(part, file, columns, confirmed))
+    underWay.current = taken
+    return taken
+  }
+
+  const take = async (
     part: OpeningPart,
     file: File,
-    columns?: OpeningMapping,
-    confirmed?: string,
+    columns: OpeningMapping | undefined,
+    confirmed: string | undefined,
   ): Promise<boolean> => {
-    if (isBusy) return false
     setBusy(true)
     setWaiting(null)
     setFaults(null)
@@ -155,5 +162,5 @@ export function useOpening() {
       setBusy(false)
     }
   }
-  return { work, error, again, said, faults, waiting, setWaiting, isBusy, bring, send }
+  return { work, error, again, said, faults, waiting, setWaiting, bring, send }
 }
