@@ -13,7 +13,8 @@ export const LateScale = createContext(1)
 export const lateScaleOf = (columns: readonly ListColumn[], rows: readonly ListRow[]): number =>
   columns
     .filter(({ field }) => field.means === 'late')
-    .reduce((most, { name }) => rows.reduce((least, row) => Math.max(least, Number(row[name] ?? 0)), most), 1)
+    .flatMap(({ name }) => rows.map((row) => Number(row[name] ?? 0)))
+    .reduce((most, days) => Math.max(most, days), 1)
 
 export function agesScaleOf(columns: readonly ListColumn[], rows: readonly ListRow[]): string {
   const aged = columns.filter(({ field }) => field.means === 'ages').map(({ name }) => name)

@@ -76,6 +76,7 @@ function ScaleEnd() {
   ) : null
 }
 
+/** The same of days late. */
 function DaysEnd() {
   const most = useContext(LateScale)
   return most > 1 ? (
