@@ -53,7 +53,7 @@ const refused = (name: string, Args: Problem['Args'] = {}) =>
   new Refusal([{ Field: null, Key: ruleKey(`ar.salesCommission.${name}`), Args }])
 
 /**
- * [finance 8.4] [A20] [supply 9, 65] Posts what a rep has earned and was not given: debit commission expense, credit payables of his vendor. Of two who
+ * [finance 8.4] [FA20] [supply 9, 65] Posts what a rep has earned and was not given: debit commission expense, credit payables of his vendor. Of two who
  * run it at once the second finds what the first has posted; nothing is posted where nothing is due.
  * @throws Refusal with why it cannot be
  */

@@ -46,7 +46,11 @@ const wholeBooks = rule(
   async (_asked, { db, user }) => !(await seesWhole(db, user)) && fail(),
 )
 
-/** [finance 8.4] [A20] Posts commissions to payables: a document for each rep, each by itself, with why it could not be. */
+/** Of one rep, or of all. */
+const ofRep = (salesRepId: string | null | undefined) =>
+  sql<boolean>`(${salesRepId ?? null}::text is null or c.sales_rep_id = ${salesRepId ?? null})`
+
+/** [finance 8.4] [FA20] Posts commissions to payables: a document for each rep, each by itself, with why it could not be. */
 export const salesCommission = (deps: Deps, rooms: TradeRooms): StoredProcess => {
   const post = commissionPosting(deps, rooms)
   return processFor(SalesCommission, {
@@ -57,14 +61,13 @@ export const salesCommission = (deps: Deps, rooms: TradeRooms): StoredProcess =>
              k.net_amount - k.cost_amount as margin, k.percent, k.amount as commission, k.standing as posted,
              k.earned_amount - k.standing as balance,
              case when k.basis = 'Margin' and k.cost_amount is null then 'NoCost' when k.ap_firm_id is null then 'NoVendor' end as why
-      from (${commissionAt({ day: asOf, of: sql<boolean>`${inSight(FirmStore)} and (${salesRepId ?? null}::text is null or c.sales_rep_id = ${salesRepId ?? null})` })}) k
+      from (${commissionAt({ day: asOf, of: sql<boolean>`${inSight(FirmStore)} and ${ofRep(salesRepId)}` })}) k
       where k.earned_amount <> k.standing or (k.basis = 'Margin' and k.cost_amount is null and k.doc_date > ${asOf}::date - 366)
       order by k.rep_name, k.sales_rep_id, k.doc_date, k.invoice_no`,
-    async run(hand, { parameters: { asOf, postingDate, salesRepId = null } }) {
-      const of = sql<boolean>`(${salesRepId}::text is null or c.sales_rep_id = ${salesRepId})`
+    async run(hand, { parameters: { asOf, postingDate, salesRepId } }) {
       await hand.plan(sql`
         select k.sales_rep_id as item, 'admin/sales-rep' as room, k.sales_rep_id as record, k.sales_rep_id as key, k.rep_name as title
-        from (${commissionAt({ day: asOf, of })}) k
+        from (${commissionAt({ day: asOf, of: ofRep(salesRepId) })}) k
         group by k.sales_rep_id, k.rep_name having bool_or(k.earned_amount <> k.standing) order by k.rep_name, 1`)
       await hand.each(async (context, { item }) => {
         try {
