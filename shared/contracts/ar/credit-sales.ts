@@ -1,5 +1,5 @@
 import { Firm } from '../admin/firm.ts'
-import { date, money, optional, percent } from '../fields.ts'
+import { date, integer, money, optional } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { CustomerInvoice } from './customer-invoice.ts'
@@ -32,7 +32,8 @@ export const CreditSales = reportContract('ar.creditSales', {
     paidAtOnce: ours(),
     onAccount: ours(),
     open: ours(),
-    creditUsed: optional(percent({ most: '999999' })),
+    /** In whole percent: of a small limit it may be many times as much. */
+    creditUsed: optional(integer()),
   },
   hidden: ['dueDate'],
   groupBy: [['firmId'], ['termsCode', 'firmId'], ['salesRepId', 'firmId'], []],

@@ -30,7 +30,7 @@ const sales = (asked: Asked): RawBuilder<unknown> => {
   select t.firm_id as "firmId", t.name, d.sales_rep_id as "salesRepId", d.terms_code as "termsCode", d.invoice_no as "invoiceNo", d.kind,
          k.day as "docDate", d.due_date as "dueDate", k.sign * s.total as total, k.sign * (s.total - s.on_account) as "paidAtOnce",
          k.sign * s.on_account as "onAccount", case when k.sign > 0 then ${openOn(sql`${p.toDate}`)} else 0 end as open,
-         case when b.credit_limit > 0 then round(o.amount / b.credit_limit * 100, 2) end as "creditUsed"
+         case when b.credit_limit > 0 then round(o.amount / b.credit_limit * 100)::integer end as "creditUsed"
   from customer_invoice d
   cross join lateral (values (d.doc_date, 1), (d.reversed_on, -1)) k (day, sign)
   join firm_shown t on t.firm_id = d.bill_to_id
