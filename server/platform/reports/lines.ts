@@ -122,16 +122,16 @@ export function pageStatement(
     ${readingOrder(layout, sql`true`, ties)}`
 }
 
-/** Level of the lines that hold a tie in `$tie`, and nothing else. */
+/** Level of the lines that hold a tie in `$tie`, and nothing else, in the order in which the report says them. */
 export const TIE_LEVEL = -1
 
 const tieLines = (columns: readonly string[], ties: RawBuilder<unknown>) => sql`
   union all
-  select ${sql.lit(TIE_LEVEL)}, 0, null, null, ${sql.join(columns.map(() => sql`null`))},
+  select ${sql.lit(TIE_LEVEL)}, 0, t.place, null, ${sql.join(columns.map(() => sql`null`))},
          jsonb_build_object('name', t.name, 'subject', t.subject, 'currency', t.currency,
                             'reported', money_text(t.reported), 'expected', money_text(t.expected),
                             'difference', money_text(t.reported - t.expected))
-  from (${ties}) t`
+  from (select t.*, row_number() over () as place from (${ties}) t) t`
 
 const rowColumn = ({ masked }: Layout, name: string) => {
   const column = sql.ref(`q.${name}`)

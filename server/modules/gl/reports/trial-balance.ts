@@ -95,12 +95,13 @@ function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
       from pending_line_shown l where l.item_id is not null and l.posting_date <= ${p.to}::date
         and ${where(p.inCurrency, sql`l.txn_currency = ${p.inCurrency}`)} group by 1) w on w.gl_account = a.account
     where a.holds_items and (r.closing <> 0 or i.amount <> 0) and ${isPart ? sql`r.account is not null` : sql`true`}`
-  if (isPart) return control
+  if (isPart) return sql`${control} order by a.account`
   return sql`
+    select * from (
     select 'sides' as name, '' as subject, ${shown} as currency, s.debit as reported, s.credit as expected
     from (select coalesce(sum("closingDebit"), 0) as debit, coalesce(sum("closingCredit"), 0) as credit from r) s
     union all
-    ${control}`
+    ${control}) p order by p.subject`
 }
 
 export const trialBalance = rowsFor(TrialBalance, accounts, {
