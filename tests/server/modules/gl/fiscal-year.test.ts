@@ -160,12 +160,17 @@ describe('closing', () => {
     expect((await clerk.get(`${YEARS}/${id}/checklist?period=${id}`)).statusCode).toBe(404)
     const answer = await clerk.get(`${YEARS}/${id}/checklist?period=${period}`)
     const { checks, journals } = answer.json() as { checks: Row[]; journals: Row[] }
+    const { rows: books } = await app.pool.query<{ no: string }>(
+      `select journal_no as no from journal where status = 'Open' and data_type = 'Actual' and period_id = $1 order by journal_date, journal_no`,
+      [period],
+    )
+    // Purchases, what was received and counted, and the day on which September's revaluation turned back.
+    expect(books.length).toBeGreaterThan(4)
     expect(Object.fromEntries(checks.map((check) => [check['id'], check['count']]))).toEqual({
       drafts: 0,
       approvals: 0,
       pending: 0,
-      // One of them is of the day on which September's revaluation turned back.
-      journals: 5,
+      journals: books.length,
       trialBalance: 0,
       tieOut: 0,
       suspense: 0,
@@ -180,7 +185,7 @@ describe('closing', () => {
     expect(checks.find((check) => check['id'] === 'journals')).toMatchObject({
       opens: { room: 'gl/journal', query: { status: 'Open', period: '=2026-10' } },
     })
-    expect(journals).toHaveLength(5)
+    expect(journals.map(({ journalNo }) => journalNo)).toEqual(books.map(({ no }) => no))
     expect(journals[0]).toMatchObject({ source: 'GJ', date: '2026-10-01', entries: 1 })
   })
 
