@@ -5,6 +5,7 @@ import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { beginInvoice, fillCell, fact } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
+import { openProof } from './open-proof.ts'
 
 const serious = (page: Page) => findings(page, { within: '[role="tabpanel"]:not([hidden])' })
 
@@ -187,6 +188,7 @@ test.describe('the end of a period', () => {
     await shell.panel.getByLabel('From').fill('2026-10-31')
     await shell.panel.getByLabel('To').fill('2026-10-31')
     await page.keyboard.press('Control+Enter')
+    await openProof(shell)
     const proof = shell.panel.getByRole('row', { name: /Unrealized gains and losses, account 7010/ })
     await expect(proof).toContainText('0.00')
     expect(await serious(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
+import { openProof } from './open-proof.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 
@@ -13,6 +14,7 @@ test.describe('[finance 9.3, 9.4] reports of the ledger', () => {
     const grid = shell.panel.getByRole('treegrid', { name: 'Trial balance, result' })
     await page.keyboard.press('Control+Enter')
     await expect(grid.locator('tfoot')).toContainText('Total')
+    await openProof(shell)
     await expect(shell.panel.getByRole('row', { name: /^Closing debits and credits/ })).toContainText('0.00')
     await expect(shell.panel.getByRole('row', { name: /^Open items on account 2000/ })).toContainText('0.00')
     expect(await findings(page, { within: PANEL, all: true })).toEqual([])
@@ -30,6 +32,7 @@ test.describe('[finance 9.3, 9.4] reports of the ledger', () => {
     await page.keyboard.press('Control+Enter')
     const lines = shell.panel.getByRole('treegrid', { name: 'Detailed ledger, result' })
     await expect(lines.getByText('Opening balance')).toBeVisible()
+    await openProof(shell)
     await expect(shell.panel.getByText('Closing of these accounts in the trial balance')).toBeVisible()
     expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   })
