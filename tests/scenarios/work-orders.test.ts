@@ -240,6 +240,11 @@ describe('[supply 19 production] a work order', () => {
       yield: '97.916',
     })
     expect((made['outputs'] as Row[]).map(({ value }) => value)).toEqual(['3260.41', '3260.41', '3260.41', '3260.42'])
+    // Changed and committed again, the same children come of it at the same figures.
+    const again = done(await act(admin, TICKET, 'commit', done(await act(admin, TICKET, 'amend', made))))
+    expect((again['outputs'] as Row[]).map(({ lotNo: child, value }) => [child, value])).toEqual(
+      (made['outputs'] as Row[]).map(({ lotNo: child, value }) => [child, value]),
+    )
     const children = (made['outputs'] as Row[]).map((line) => String(line['lotNo']))
     const { rows } = await sql<{ lotNo: string; parent: string }>`
       select l.lot_no as "lotNo", p.lot_no as parent from stock_lot_parent_shown a join stock_lot l on l.id = a.lot_id

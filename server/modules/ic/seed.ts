@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { loadCount } from './demo/count.ts'
 import { loadStock } from './demo/stock.ts'
 import { PUBLISHED_GAUGES } from './reference/gauges.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
@@ -46,6 +47,7 @@ export async function seedStock(deps: Deps): Promise<void> {
   if (tickets === 0) return
   for (const table of ['product', 'stock_pool', 'stock_place', 'stock_day', 'stock_move'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  await transaction(db, (trx) => loadCount(trx, deps))
   log.info({ tickets }, 'the stock of the demo company is loaded')
 }
 

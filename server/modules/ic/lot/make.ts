@@ -132,7 +132,8 @@ export async function makeLots(action: ActionContext, source: LotSource, lots: r
       sql`
       insert into stock_lot_parent (lot_id, parent_id, weight, document_type, document_id)
       select r.lot, r.parent, r.weight, ${source.type}, ${source.id}::uuid
-      from json_to_recordset(${JSON.stringify(parents)}::json) as r (lot uuid, parent uuid, weight numeric)`,
+      from json_to_recordset(${JSON.stringify(parents)}::json) as r (lot uuid, parent uuid, weight numeric)
+      on conflict (lot_id, parent_id, document_id) do update set weight = excluded.weight`,
     )
   await writeAudits(
     trx,

@@ -64,13 +64,13 @@ export async function postCount(
   const document = documentOf(id)
   const { companyId } = under
   const asked = { companyId, day: countDate, document, description: `${countNo} ${warehouseId}` }
-  const done = await moveStock(
-    trx,
-    { ...asked, movements: lines.map((line) => moveOf(line, warehouseId)) },
-    posts,
-  ).catch((error: unknown) => {
-    throw dateAt(error, 'warehouseId')
-  })
+  const movements = lines.map((line) => moveOf(line, warehouseId))
+  const done =
+    movements.length === 0
+      ? { moves: [], corrections: [], isRepeat: false }
+      : await moveStock(trx, { ...asked, movements }, posts).catch((error: unknown) => {
+          throw dateAt(error, 'warehouseId')
+        })
   await postCorrections(trx, asked, done, posts)
   const legs = legsOf(done.moves)
   const entry =

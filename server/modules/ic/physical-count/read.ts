@@ -52,7 +52,7 @@ export async function standingOf(
   warehouseId: string,
   sightOf: (isBlind: boolean) => CountSight & { readonly actions: readonly string[] },
 ): Promise<CountStanding> {
-  const under = await warehouseSeen(db, user.id, warehouseId)
+  const under = await warehouseSeen(db, user, warehouseId)
   const { actions, ...sight } = sightOf(under.count?.isBlind ?? false)
   const { currency } = await ownCompany(db)
   const [row] = await planned<{

@@ -30,27 +30,12 @@ import { PhysicalCountStore } from './entity.ts'
 import { addFound } from './found.ts'
 import { documentOf, postCount } from './post.ts'
 import { countableWarehouses, linesOfCount, standingOf, walkOf, type CountSight } from './read.ts'
+import { body, code, confirmed, figure, id, query, told } from './schemas.ts'
 import { enterTag, postTags, voidTag } from './tags.ts'
 import { countOf, problems, warehouseSeen } from './under-count.ts'
 import { upgrade } from './upgrade.ts'
 
 const PATH = '/api/ic/physical-count'
-const told = { response: { 200: { type: 'object', additionalProperties: true } } } as const
-const warehouseId = { type: 'string', minLength: 1, maxLength: 10 } as const
-const id = { type: 'string', format: 'uuid' } as const
-const code = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const
-const figure = { type: ['string', 'null'], maxLength: 24, pattern: '^-?[0-9]{1,13}(\\.[0-9]{1,6})?$' } as const
-const confirmed = { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 200 } } as const
-const body = (properties: object, required: readonly string[]) => ({
-  body: {
-    ...{ type: 'object', additionalProperties: false, required: ['warehouseId', ...required] },
-    properties: { warehouseId, ...properties },
-  },
-})
-const query = (properties: object, required: readonly string[] = ['warehouseId']) => ({
-  querystring: { type: 'object', additionalProperties: false, required, properties: { warehouseId, ...properties } },
-})
-
 interface OfWarehouse {
   warehouseId: string
 }
@@ -141,7 +126,7 @@ export function physicalCountRoutes(app: FastifyInstance, deps: Deps, rooms: Ent
     async (request) =>
       reading(request, async (rights) => {
         const { view = 'tag', productId, productClass, standing, find, page = '1', ...of } = request.query
-        const under = await warehouseSeen(db, request.user.id, of.warehouseId)
+        const under = await warehouseSeen(db, request.user, of.warehouseId)
         if (!under.count) return { rows: [], total: 0 }
         return linesOfCount(
           db,
@@ -162,7 +147,7 @@ export function physicalCountRoutes(app: FastifyInstance, deps: Deps, rooms: Ent
     async (request) =>
       reading(request, async () => {
         const { from = null, to = null } = request.query
-        const count = countOf(await warehouseSeen(db, request.user.id, request.query.warehouseId))
+        const count = countOf(await warehouseSeen(db, request.user, request.query.warehouseId))
         const asked = {
           from: from?.toUpperCase() ?? null,
           to: to?.toUpperCase() ?? null,

@@ -5,6 +5,8 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { WarehouseStore } from '../../admin/index.ts'
 
 type Stage = CountStanding['stage']
 
@@ -62,20 +64,19 @@ export const problems = {
   moreLeft: (product: string, left: string, counted: string) => problem('moreLeft', { product, left, counted }),
 } as const
 
-const UNDER_COUNT = sql`
-  select w.warehouse_id as "warehouseId", w.count_stage as stage, w.posting_tags as "postingTags", (select company_id from company_shown where is_default) as "companyId",
-         case when c.id is not null then json_build_object('id', c.id, 'countNo', c.count_no, 'countDate', c.count_date::text,
-           'frozenSeq', c.frozen_seq::text, 'usesTags', c.uses_tags, 'isBlind', c.is_blind) end as count
-  from warehouse_shown w
-  left join physical_count c on c.warehouse_id = w.warehouse_id and c.status in ('Frozen', 'Counted')`
-
 /** Answers the warehouse as it is without holding it. @throws Refusal where there is none in the user's sight */
-export async function warehouseSeen(db: Kysely<Tables>, userId: string, warehouseId: string): Promise<UnderCount> {
+export async function warehouseSeen(db: Kysely<Tables>, user: CurrentUser, warehouseId: string): Promise<UnderCount> {
+  const { applies, scope } = WarehouseStore.restriction!(user)
   const [found] = await planned<UnderCount>(
     db,
-    sql`${UNDER_COUNT} where w.warehouse_id = ${warehouseId}
-      and (not exists (select from user_scope_shown s where s.id = ${userId}::uuid and s.warehouses_limited)
-           or w.warehouse_id in (select a.warehouse_id from user_warehouse_shown a where a.owner_id = ${userId}::uuid))`,
+    sql`
+    select t.warehouse_id as "warehouseId", t.count_stage as stage, t.posting_tags as "postingTags",
+           (select company_id from company_shown where is_default) as "companyId",
+           case when c.id is not null then json_build_object('id', c.id, 'countNo', c.count_no, 'countDate', c.count_date::text,
+             'frozenSeq', c.frozen_seq::text, 'usesTags', c.uses_tags, 'isBlind', c.is_blind) end as count
+    from warehouse_shown t
+    left join physical_count c on c.warehouse_id = t.warehouse_id and c.status in ('Frozen', 'Counted')
+    where t.warehouse_id = ${warehouseId} and (not ${applies} or ${scope})`,
   )
   if (!found) throw new Refusal([problems.warehouseGone()])
   return found
@@ -98,7 +99,7 @@ export async function held(
     trx,
     how === 'alone' ? sql`select seize_warehouse(${warehouseId})` : sql`select hold_warehouses(array[${warehouseId}])`,
   )
-  const found = await warehouseSeen(trx, user.id, warehouseId)
+  const found = await warehouseSeen(trx, user, warehouseId)
   if (!(STAGES[must] as readonly Stage[]).includes(found.stage)) throw new Refusal([problems.stage(found.stage, must)])
   return found
 }

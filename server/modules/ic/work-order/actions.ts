@@ -11,6 +11,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
+import { complete } from './complete.ts'
 import { inProcessOf } from './in-process.ts'
 import * as rules from './rules.ts'
 
@@ -35,7 +36,16 @@ async function closesOf(trx: Trx, id: string): Promise<{ closes: number; entryId
 
 /** [S4.33] [supply 3.3] What can be done with an order; each in the one transaction of its call. */
 export const workOrderActions = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
-  transition(ProductionWorkOrder, 'commit', { rules: rules.onCommit }),
+  transition(ProductionWorkOrder, 'commit', {
+    rules: rules.onCommit,
+    async run(order, action) {
+      // What it is made of and what that ought to cost is as it is now, and stands from here on.
+      const now: typeof order & Record<string, unknown> = { ...order }
+      await complete(now, action, { ...order })
+      const { components, outputs, expectedCost, expectedUnitCost } = now
+      return { components, outputs, expectedCost, expectedUnitCost }
+    },
+  }),
   transition(ProductionWorkOrder, 'close', {
     rules: rules.onClose,
     async run(order, action, given) {
@@ -60,6 +70,12 @@ export const workOrderActions = (deps: Pick<Deps, 'random'>): readonly Transitio
               }),
               postingContext(deps, action),
             ).catch(at('given.closedOn'))
+      await planned(
+        trx,
+        sql`
+        insert into production_work_order_close (owner_id, closed_on, amount)
+        values (${order.id}::uuid, ${day}::date, ${left}::numeric)`,
+      )
       return {
         ...{ closedOn: day, closingReason: (given['closingReason'] as string | null) ?? null, variance: left },
         entryNo: entry?.entryNo ?? null,
@@ -77,6 +93,12 @@ export const workOrderActions = (deps: Pick<Deps, 'random'>): readonly Transitio
       const asked = { date: String(given['reversalDate']), description: order.orderNo! }
       if (entryId !== null)
         await reverse(trx, { entryId, ...asked }, postingContext(deps, action)).catch(at('given.reversalDate'))
+      await planned(
+        trx,
+        sql`
+        update production_work_order_close set reopened_on = ${asked.date}::date
+        where owner_id = ${order.id}::uuid and reopened_on is null`,
+      )
       return { closedOn: null, closingReason: null, variance: null, entryNo: null, [COLUMNS]: { entry_id: null } }
     },
   }),

@@ -18,10 +18,12 @@ export const ProductionWorkOrders = tradeDocument(ProductionWorkOrderStore, {
     {
       ...{ source: 'IC', kind: 'WorkInProcess', ours: true },
       movements: ({ companyId, from, to }) => sql`
-        select ${sql.lit(ProductionWorkOrder.id)} as document_type, o.id as document_id, o.order_no as number, o.closed_on as moved_on, c.currency,
-               greatest(-o.variance, 0) as debit, greatest(o.variance, 0) as credit
+        select ${sql.lit(ProductionWorkOrder.id)} as document_type, o.id as document_id, o.order_no as number, m.day as moved_on, c.currency,
+               greatest(m.amount, 0) as debit, greatest(-m.amount, 0) as credit
         from production_work_order o join company_shown c on c.company_id = o.company_id
-        where o.company_id = ${companyId} and o.status = 'Closed' and o.variance <> 0 and o.closed_on between ${from}::date and ${to}::date`,
+        join production_work_order_close k on k.owner_id = o.id and k.amount <> 0
+        cross join lateral (values (k.closed_on, -k.amount), (k.reopened_on, k.amount)) m (day, amount)
+        where o.company_id = ${companyId} and m.day between ${from}::date and ${to}::date`,
     },
   ],
 })
