@@ -25,6 +25,7 @@ import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.t
 import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { ORDER, produced } from '../support/work-order-desk.ts'
 import { committed, enterTicketMasters, found, TICKET, toOtherYard } from '../support/ticket-desk.ts'
 
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
@@ -226,6 +227,20 @@ describe('dates', () => {
         return committed(admin, await toOtherYard(books.db, ['STEEL']))
       },
       { freight: null },
+    ],
+    'ic/production-ticket.reverse': [async () => (await produced(admin, books.db, 'AHEAD-1')).ticket, {}],
+    'ic/production-work-order.close': [
+      async () => (await produced(admin, books.db, 'AHEAD-2')).order,
+      { closingReason: null },
+    ],
+    'ic/production-work-order.reopen': [
+      async () => {
+        const { order } = await produced(admin, books.db, 'AHEAD-3')
+        return succeeded(
+          await deposits.act(ORDER, 'close', order, { parameters: { closedOn: DAY, closingReason: null } }),
+        )
+      },
+      {},
     ],
     'ar/customer-invoice.reverse': [() => sales.posted('5.00'), {}],
     'ar/cash-receipt.reverse': [() => came('7.00'), { returnReason: 'NotSufficient', returnFee: null }],

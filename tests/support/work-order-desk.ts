@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { ProductionTicket } from '../../shared/contracts/ic/production-ticket.ts'
 import { ProductionWorkOrder } from '../../shared/contracts/ic/production-work-order.ts'
-import type { Row } from '../server/modules/admin/calls.ts'
+import type { Tables } from '../../server/platform/database/tables.ts'
+import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { act, done } from './purchasing.ts'
 import { committed as ticketCommitted, found } from './ticket-desk.ts'
@@ -42,6 +43,23 @@ async function ofComponents({ books, admin }: Desk, length: number, of: string):
     parts.map((componentId) => ({ componentId, perUnit: '1', scrapPercent: '0' })),
   )
   return workOrder({ warehouseId: 'HAM-1', productId: `${of}-${length}`, quantity: '4', components })
+}
+
+/** An order of which all was made by one ticket, out of a part of its own. */
+export async function produced(calls: Calls, db: Kysely<Tables>, name: string): Promise<{ order: Row; ticket: Row }> {
+  await sql`
+    insert into product (product_id, description, product_type, product_class, unit, active, valuation, created_by, updated_by)
+    select p, p, 'Stock', 'SHEET', 'LB', true, 'Average', 'test', 'test' from unnest(${[name, `${name}-PART`]}::text[]) p
+    on conflict do nothing`.execute(db)
+  await ticketCommitted(calls, found([`${name}-PART`]))
+  const components = orderLines('components', [{ componentId: `${name}-PART`, perUnit: '1', scrapPercent: '0' }])
+  const record = workOrder({ warehouseId: 'HAM-1', productId: name, quantity: '4', components })
+  const saved = done(await calls.save('POST', ORDER, { record }))
+  const of = done(await act(calls, ORDER, 'commit', saved))
+  const made = done(await calls.save('POST', PRODUCTION, { record: productionTicket(of['orderNo']) }))
+  const ticket = done(await act(calls, PRODUCTION, 'commit', made))
+  const { Data: order } = await calls.read(`${ORDER}/${String(of['id'])}`)
+  return { order: order!, ticket }
 }
 
 /** Work orders and what is made for them, from their first save to their end. */

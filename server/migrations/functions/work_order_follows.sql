@@ -24,7 +24,3 @@ create or replace function work_order_follows() returns trigger
     where o.order_no = new.order_no;
     return null;
   end $$;
-
-drop trigger if exists work_order_follows_ticket on production_ticket;
-create constraint trigger work_order_follows_ticket after update of status on production_ticket
-  deferrable initially deferred for each row when (old.status is distinct from new.status) execute function work_order_follows();

@@ -1,4 +1,5 @@
 import { entity, type RecordOfEntity } from '../entity.ts'
+import { entryNumber } from '../trade/fields.ts'
 import { choice, code, date, flag, integer, lookup, money, optional, percent, stamp, text } from '../fields.ts'
 
 /** A count is frozen, all of it is counted, and it is posted; frozen again, what was counted is thrown away. */
@@ -48,7 +49,7 @@ export const PhysicalCount = entity('ic.physicalCount', {
     postedOn: optional(stamp()),
     /** What the stock is worth more by than before, or less. */
     value: optional(money({ readOnly, ours: true })),
-    entryNo: optional(code({ max: 20, readOnly })),
+    entryNo: entryNumber(),
   },
   list: [
     ...[

@@ -34,6 +34,9 @@ export const BillOfMaterials = reportContract('ic.billOfMaterials', {
   drill: { productId: 'po/product', componentId: 'po/product' },
 })
 
+/** Columns that tell what orders have cost. */
+export const ORDER_COSTS = ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'inProcess', 'variance'] as const
+
 /** [supply 8] Orders with what was made of them, how late they are, and what they have cost; what is still in process is what the account of it holds. */
 export const ProductionWorkOrders = reportContract('ic.productionWorkOrders', {
   roles: { controller: ['view', 'export'], approver: ['view'], clerk: ['view', 'export'] },
@@ -67,8 +70,9 @@ export const ProductionWorkOrders = reportContract('ic.productionWorkOrders', {
   },
   hidden: ['orderType', 'note'],
   groupBy: [['status'], ['productId'], []],
-  totals: ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'inProcess', 'variance'],
-  across: ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'inProcess', 'variance'],
+  totals: ORDER_COSTS,
+  across: ORDER_COSTS,
+  variable: ORDER_COSTS,
   ties: ['books'],
   sort: ['orderNo'],
   drill: { orderNo: 'ic/production-work-order', productId: 'po/product' },

@@ -15,7 +15,6 @@ import {
   takenFrom,
   text,
 } from '../fields.ts'
-import * as trade from '../trade/fields.ts'
 
 const readOnly = true
 const own = () => optional(money({ ours: true, readOnly }))
@@ -74,7 +73,8 @@ export const ProductionTicket = document('ic.productionTicket', {
     outputCost: own(),
     yield: optional(percent({ readOnly })),
     reversedOn: optional(date({ readOnly })),
-    entryNo: trade.entryNumber(),
+    /** Of the last time that it was committed; each time has an entry of its own. */
+    entryNo: optional(code({ max: 20, readOnly })),
     consumed: lines(
       {
         componentId: optional(stocked()),

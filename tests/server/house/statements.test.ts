@@ -62,6 +62,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/seed.ts',
   'server/modules/ic/physical-count/found.ts',
   'server/modules/ic/physical-count/read.ts',
+  'server/modules/ic/work-order/in-process.ts',
   'server/modules/po/job/job-uses.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',

@@ -196,7 +196,7 @@ describe('what the ledger asks', () => {
       'gl.journalEntry post journal_entry.entry_no',
       'gl.yearEnd close year_end.entry_no',
       'ic.inventoryTicket post inventory_ticket.entry_no',
-      'ic.productionTicket post production_ticket.entry_no',
+      'ic.physicalCount post physical_count.entry_no',
       'ic.productionWorkOrder close production_work_order.entry_no',
       'po.landedCost post landed_cost.entry_no',
       'po.purchaseReceipt post purchase_receipt.entry_no',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
+import type { Difference } from '../../../ledger/balances.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { ticketActions } from './actions.ts'
 import { complete } from './complete.ts'
@@ -13,6 +14,14 @@ export const ProductionTickets = tradeDocument(ProductionTicketStore, {
   complete,
   actions: ticketActions,
   search: { by: [ProductionTicket.key, 'orderNo'], amount: 'outputCost' },
+  // While it stands it has the entry that it names, and none before.
+  proof: (companyId) => sql<Difference>`
+    select 'Document' as proof, t.ticket_no as subject, '' as currency, case t.status when 'Pending' then 'none' else 'an entry' end as expected,
+           coalesce(e.entry_no, t.entry_id::text, 'none') as found, array_remove(array[e.entry_no], null) as entries
+    from production_ticket t
+    left join moved_entry e on e.id = t.entry_id and e.document_type = ${sql.lit(ProductionTicket.id)} and e.document_id = t.id
+    where t.company_id = ${companyId}
+      and case t.status when 'Pending' then t.entry_id is not null else t.entry_id is not null and e.id is null end`,
   // Labour goes into work in process beside what stock moves.
   subledgers: [
     {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { CountDiscrepancy, CountSheets, ProductsNotCounted } from '../../../../shared/contracts/ic/count-reports.ts'
 import { PhysicalCount } from '../../../../shared/contracts/ic/physical-count.ts'
+import { isKeptFromBooks } from '../../../ledger/sight.ts'
 import { provenAccounts } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
@@ -45,7 +46,7 @@ const seesFrozen = async (db: Kysely<Tables>, user: ReportAsked<object>['user'],
   const { rows } = await sql<{ blind: boolean }>`
     select c.is_blind as blind from physical_count c where c.id = ${underWay(warehouseId)}`.execute(db)
   const frozen = rows[0]?.blind !== true || rights.can(`${PhysicalCount.room}.upgrade`)
-  return { frozen, values: frozen && rights.can('cost.view') }
+  return { frozen, values: frozen && rights.can('cost.view') && !(await isKeptFromBooks(db, user)) }
 }
 
 type Discrepancies = ReportAsked<RecordOf<typeof CountDiscrepancy.parameters>>
@@ -80,7 +81,7 @@ const journal = ({ parameters: p, headings }: Discrepancies): RawBuilder<unknown
 export const countDiscrepancy = rowsFor(CountDiscrepancy, discrepancies, {
   ties: { of: ['value'], query: journal },
   opening: async ({ user }, db) => {
-    const seesCost = (await rightsOf(db, user)).can('cost.view')
+    const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
     return { headings: { ...(seesCost ? { unitCost: null, value: null, absoluteValue: null } : {}) } }
   },
 })

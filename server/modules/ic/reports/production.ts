@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import { BillOfMaterials, ProductionWorkOrders } from '../../../../shared/contracts/ic/production-reports.ts'
+import {
+  BillOfMaterials,
+  ORDER_COSTS,
+  ProductionWorkOrders,
+} from '../../../../shared/contracts/ic/production-reports.ts'
 import { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
+import { isKeptFromBooks } from '../../../ledger/sight.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
@@ -50,7 +55,7 @@ const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
 /** [supply 8] What products are made of. */
 export const billOfMaterials = rowsFor(BillOfMaterials, bill, {
   opening: async ({ user }, db) => {
-    const seesCost = (await rightsOf(db, user)).can('cost.view')
+    const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
     return { headings: { ...(seesCost ? { unitCost: null, extended: null } : {}) } }
   },
 })
@@ -79,8 +84,8 @@ const orders = ({ parameters: p, inSight }: OfOrders): RawBuilder<unknown> => sq
     and ${where(p.toDate, sql`o.order_date <= ${p.toDate}::date`)}`
 
 /** [supply 2.2] What is in process of all orders is what its account holds. */
-const books = ({ parameters: p }: OfOrders): RawBuilder<unknown> | null =>
-  [p.fromDate, p.toDate, p.warehouseId, p.productId].some(Boolean)
+const books = ({ parameters: p, headings }: OfOrders): RawBuilder<unknown> | null =>
+  !('inProcess' in headings) || [p.fromDate, p.toDate, p.warehouseId, p.productId].some(Boolean)
     ? null
     : sql`
       select 'books' as name, b.accounts as subject, ${ownCurrency} as currency, coalesce((select sum("inProcess") from r), 0) as reported,
@@ -88,4 +93,10 @@ const books = ({ parameters: p }: OfOrders): RawBuilder<unknown> | null =>
       from (${onBooks(['WorkInProcess'], { companyId: ownCompany, day: sql`'9999-12-31'::date` })}) b`
 
 /** [supply 8] Orders with what has come of them. */
-export const productionWorkOrders = rowsFor(ProductionWorkOrders, orders, { ties: { of: ['inProcess'], query: books } })
+export const productionWorkOrders = rowsFor(ProductionWorkOrders, orders, {
+  ties: { of: ['inProcess'], query: books },
+  opening: async ({ user }, db) => {
+    const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
+    return { headings: { ...(seesCost ? Object.fromEntries(ORDER_COSTS.map((name) => [name, null])) : {}) } }
+  },
+})
