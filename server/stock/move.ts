@@ -49,7 +49,11 @@ export async function moveStock(trx: Trx, asked: StockPosting, context: PostingC
   const moved = await writeMoves(trx, asked, { hash, moves, changes, facts }, context)
   const filled = shelvesFilled(asked, moves, ground)
   if (filled.length > 0)
-    await fillBackorders({ trx, ...context, today: await businessDay(trx, context.now) }, filled, asked.document.id)
+    await fillBackorders(
+      { trx, ...context, today: await businessDay(trx, context.now) },
+      filled,
+      asked.supply ?? asked.document.id,
+    )
   return moved
 }
 

@@ -73,10 +73,12 @@ export interface StockPosting {
   /** Day-book of the document; `IC` unless it is another module's. */
   readonly source?: JournalSource
   readonly movements: readonly Movement[]
+  /** The order or work order whose supply this is: lines that wait for it alone are filled first. [supply 3.9] */
+  readonly supply?: string
 }
 
 /** Hash of what is asked for, by which a repeat is known; ids that are made for the call do not count. */
-export function askedHash({ movements, ...head }: StockPosting): Buffer {
+export function askedHash({ movements, supply: _supply, ...head }: StockPosting): Buffer {
   const made = new Map(movements.flatMap(({ id }, at) => (id ? [[id, `#${at}`] as const] : [])))
   const text = JSON.stringify({ ...head, movements: movements.map(({ id: _, ...movement }) => movement) }, (_, value) =>
     typeof value === 'string' ? (made.get(value) ?? value) : (value as unknown),

@@ -189,6 +189,31 @@ describe('[supply 3.9] what is kept for whom', () => {
     await expect(sql`update stock_claim_event set quantity = 1`.execute(db)).rejects.toThrow(/only grows/)
   })
 
+  it('[supply 3.9] what is bought for one line alone fills that line, whoever else waits longer', async () => {
+    await sql`
+      insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, line1, city, country, created_by, updated_by)
+      values ('W4', 'B1', 'W4', true, 'Standard', false, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test')`.execute(db)
+    const supply = randomUUID()
+    const there = { warehouseId: 'W4', productId: 'P2' }
+    const [first] = await wants(order('SO-1ST'), line('5', { ...there, promisedOn: '2026-04-11' }))
+    const [own] = await wants(
+      order('SO-OWN'),
+      line('4', { ...there, supply: { type: 'po.purchaseOrder', id: supply } }),
+    )
+    await transaction(db, (trx) => postOn(trx, '2026-04-05', [receipt('6', '12', there)], { supply }))
+    expect([await stand(own!.id), await stand(first!.id)]).toMatchObject([
+      { reserved: '4' },
+      { reserved: '2', backordered: '3' },
+    ])
+    // And nothing else fills it.
+    const [late] = await wants(
+      order('SO-LATE'),
+      line('9', { ...there, supply: { type: 'po.purchaseOrder', id: randomUUID() } }),
+    )
+    await transaction(db, (trx) => postOn(trx, '2026-04-06', [receipt('20', '40', there)]))
+    expect(await stand(late!.id)).toMatchObject({ reserved: '0', backordered: '9' })
+  })
+
   it('[supply 4.4] two who want the last ten at once: one gets them, the other waits', async () => {
     await comes('10', { productId: 'P2', warehouseId: 'OWE' })
     const free = await available('P2', 'OWE')

@@ -34,7 +34,7 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
       ask: 'posted',
       async run(all, action) {
         const { trx } = action
-        await lockOrder(trx, all.orderNo)
+        const orderId = await lockOrder(trx, all.orderNo)
         await refuseBeyondTolerance(all, action)
         const receipt = { ...all, lines: all.lines.filter(({ quantity }) => new Decimal(quantity).gt(0)) }
         const charged = await chargedLines(trx, receipt, () => random.uuid())
@@ -42,7 +42,8 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
         const lots = await madeLots(receipt, action)
-        await takeIn(trx, receivedStock(receipt, charged, lots), context(action))
+        const stock = receivedStock(receipt, charged, lots)
+        await takeIn(trx, stock && { ...stock, supply: orderId }, context(action))
         const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
           throw dateAt(error, 'receiptDate')
         })
@@ -107,8 +108,11 @@ async function giveBack(trx: Trx, receipt: Receipt, day: string, by: PostingCont
 }
 
 /** [supply 4.3] Two who receive the rest of an order at once: the second waits, and is judged by what the first has received. */
-const lockOrder = (trx: Trx, orderNo: string) =>
-  sql`select from purchase_order where order_no = ${orderNo} for update`.execute(trx)
+async function lockOrder(trx: Trx, orderNo: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase_order where order_no = ${orderNo} for update`.execute(trx)
+  return rows[0]!.id
+}
 
 /** What the order has received: more, or less again. */
 async function received(
