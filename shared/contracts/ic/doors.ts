@@ -1,13 +1,18 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'IC0340', application: 'IC', name: 'Coils and heats', sequence: 25 },
+  { menuId: 'IC0350', application: 'IC', name: 'Receiving', sequence: 28 },
   { menuId: 'IC0200', application: 'IC', name: 'Counts', sequence: 30 },
   { menuId: 'IC0260', application: 'IC', name: 'Production', sequence: 31 },
+  { menuId: 'IC0360', application: 'IC', name: 'Reports', sequence: 600 },
 ]
 
-const door = (menuId: string, path: string, room: string, name: string): Door => ({
+const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({
   ...{ menuId, application: 'IC', path, room: `ic/${room}`, name, sequence: Number(menuId.slice(-4)) },
+  ...more,
 })
+const [COILS, RECEIVING, REPORTS, SETUP] = ['IC0340', 'IC0350', 'IC0360', 'IC0900'].map((parent) => ({ parent }))
 
 /** Doors to the rooms of stock, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
@@ -25,29 +30,30 @@ export const DOORS: readonly Door[] = [
     path: '/Stock-Status',
     room: 'ic/stock-status',
     name: 'Stock status',
+    parent: 'IC0360',
     sequence: 20,
   },
-  door('IC0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'),
+  door('IC0300', '/product-inquiry', 'product-inquiry', 'Product inquiry', { sequence: 42 }),
   { ...door('OE0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'), application: 'OE' },
-  door('IC0310', '/Demand-Action-Report', 'demand-action-report', 'Demand'),
-  door('IC0320', '/Product-Cost', 'product-cost', 'Product cost'),
-  door('IC0330', '/inventory-year-end', 'inventory-year-end', 'Inventory year end'),
-  door('IC0100', '/coil', 'lot', 'Coils and lots'),
-  door('IC0110', '/coil-inquiry', 'coil-inquiry', 'Coil inquiry'),
+  door('IC0310', '/Demand-Action-Report', 'demand-action-report', 'Demand', { sequence: 44 }),
+  door('IC0320', '/Product-Cost', 'product-cost', 'Product cost', REPORTS),
+  door('IC0330', '/inventory-year-end', 'inventory-year-end', 'Inventory year end', REPORTS),
+  door('IC0100', '/coil', 'lot', 'Coils and lots', COILS),
+  door('IC0110', '/coil-inquiry', 'coil-inquiry', 'Coil inquiry', COILS),
   {
     ...{ menuId: 'IC0190', application: 'IC', path: '/purchase-return', room: 'po/purchase-return' },
-    ...{ name: 'Returns to vendors', sequence: 190 },
+    ...{ name: 'Returns to vendors', ...RECEIVING, sequence: 190 },
   },
   {
     ...{ menuId: 'IC0180', application: 'IC', path: '/landed-cost', room: 'po/landed-cost' },
-    ...{ name: 'Landed costs', sequence: 180 },
+    ...{ name: 'Landed costs', ...RECEIVING, sequence: 180 },
   },
-  door('IC0120', '/heat-number', 'heat', 'Heats'),
-  door('IC0130', '/grade', 'grade', 'Grades'),
-  door('IC0140', '/product-specification', 'product-specification', 'Specifications'),
-  door('IC0150', '/product-grade', 'product-grade', 'Grades of products'),
-  door('IC0160', '/product-group', 'product-group', 'Product groups'),
-  door('IC0170', '/product-type', 'product-type', 'Product types'),
+  door('IC0120', '/heat-number', 'heat', 'Heats', COILS),
+  door('IC0130', '/grade', 'grade', 'Grades', SETUP),
+  door('IC0140', '/product-specification', 'product-specification', 'Specifications', SETUP),
+  door('IC0150', '/product-grade', 'product-grade', 'Grades of products', SETUP),
+  door('IC0160', '/product-group', 'product-group', 'Product groups', SETUP),
+  door('IC0170', '/product-type', 'product-type', 'Product types', SETUP),
   {
     ...{ menuId: 'IC0210', application: 'IC', path: '/physical-count-count-freeze', room: 'ic/count-freeze' },
     ...{ name: 'Freeze a warehouse', parent: 'IC0200', sequence: 5 },

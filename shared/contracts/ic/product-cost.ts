@@ -1,5 +1,5 @@
 import { Warehouse } from '../admin/warehouse.ts'
-import { date, flag, integer, lookup, money, optional, percent, price } from '../fields.ts'
+import { date, flag, integer, lookup, money, optional, price, quantity } from '../fields.ts'
 import { Product } from '../po/product.ts'
 import { of, reportContract } from '../report.ts'
 
@@ -33,7 +33,7 @@ export const ProductCost = reportContract('ic.productCost', {
     purchasePrice: of(Product, 'purchasePrice'),
     purchaseCurrency: of(Product, 'purchaseCurrency'),
     /** By which the price lies above what is carried, in the company's currency. */
-    above: optional(percent({ most: '100000' })),
+    above: optional(quantity()),
     value: money({ ours: true }),
   },
   hidden: ['lastReceived', 'purchaseCurrency'],
