@@ -107,6 +107,7 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
   'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ar/account-inquiry': () => ({ key: 'C100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ic/product-inquiry': () => ({ key: String(records.get('po/product')![0]!['productId']), asks: '', rows: [] }),
+  'ic/coil-inquiry': () => ({ key: String(records.get('ic/lot')?.[0]?.['lotNo'] ?? 'NONE'), asks: '', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }
 const inquired = ({ room, key }: InquiryContract, url: string): string[] => {
