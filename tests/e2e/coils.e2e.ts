@@ -68,8 +68,6 @@ test('[supply 10, 5.6] [judgement 40] [judgement 08] [judgement 38] coils are re
   await page.keyboard.press('Control+s')
   await expect(cell(shell, 'lines.0.quantity')).toHaveText('20,000')
   await fillCell(shell, 'lines.0.quantity', '18930')
-  await panel.getByRole('tab', { name: 'Coils and lots' }).click()
-  await page.keyboard.press('Alt+l')
   for (const [name, text] of [
     ['mfrNo', 'LK-7742-A'],
     ['heatKey', heatNo],

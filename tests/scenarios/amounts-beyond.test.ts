@@ -26,7 +26,15 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
-import { approved, enterPurchasingMasters, order, orderLine, receipt } from '../support/purchasing.ts'
+import {
+  approved,
+  enterPurchasingMasters,
+  order,
+  orderLine,
+  receipt,
+  received as posted,
+} from '../support/purchasing.ts'
+import { enterFailReasons, returned } from '../support/landing-desk.ts'
 import { ReceiptsDesk } from '../support/receipts-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { asked } from '../support/revaluation-desk.ts'
@@ -64,6 +72,8 @@ const received = (list: 'receipts' | 'items' | 'distribution') => ({
 })
 let batch: Row
 let slip: Row
+/** What goes back of a receipt in dollars. */
+let back: Row
 /** An invoice that a customer in the States has still to pay. */
 let owed: Row
 
@@ -171,6 +181,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     stored: async () => slip,
     beyond: { change: at('lines', { quantity: '7400' }), at: 'lines.0.quantity' },
   },
+  'po/purchase-return': {
+    record: () => back,
+    stored: async () => back,
+    beyond: { change: at('lines', { quantity: LARGE }), at: 'lines.0.quantity' },
+  },
   'gl/journal-entry': {
     record: () => ({
       ...emptyRecord(JournalEntry.fields),
@@ -244,6 +259,15 @@ beforeAll(async () => {
     ...{ vendorId: 'USVENDOR', currency: 'USD' },
   })
   slip = await receipt(admin, ordered)
+  await enterFailReasons(books.db)
+  const small = await approved(
+    admin,
+    [orderLine({ unitPrice: '1', quantity: '5' }), orderLine({ unitPrice: '1', quantity: '5' })],
+    {
+      ...{ vendorId: 'USVENDOR', currency: 'USD' },
+    },
+  )
+  back = await returned(admin, await posted(admin, small))
   await new ReceivablesDesk(admin).posted('100.00', { billToId: 'USBUYER', docDate: DAY })
   owed = (await dollars.proposal({ customerId: 'USBUYER', currency: 'USD', date: DAY })).items[0] as unknown as Row
 })

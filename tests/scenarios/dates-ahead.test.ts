@@ -18,6 +18,16 @@ import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterReasons } from '../support/northgate-masters.ts'
 import { openingDesk } from '../support/opening-desk.ts'
+import {
+  cameIn,
+  enterFailReasons,
+  LANDED,
+  landed,
+  landedAndPosted,
+  RETURN,
+  returned,
+  returnedAndPosted,
+} from '../support/landing-desk.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
@@ -43,6 +53,7 @@ beforeAll(async () => {
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
   await enterTicketMasters(books.db)
+  await enterFailReasons(books.db)
   await enterCustomers(books)
   await openCard(admin)
   await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
@@ -114,6 +125,13 @@ describe('dates', () => {
       return admin.save('POST', `/api/po/purchase-receipt/${String(came['id'])}/post`, {
         ...{ version: came['version'], confirmed: ['po.purchaseReceipt.posted'] },
       })
+    },
+    'po/landed-cost.post': async (costDate) => {
+      const saved = succeeded(await admin.save('POST', LANDED, { record: landed(await cameIn(admin), { costDate }) }))
+      return deposits.act(LANDED, 'post', saved)
+    },
+    'po/purchase-return.post': async (returnDate) => {
+      return deposits.act(RETURN, 'post', await returned(admin, await cameIn(admin), { returnDate }))
     },
     'ic/inventory-ticket.commit': async (ticketDate) => {
       const record = found(['STEEL'], { ticketDate })
@@ -220,6 +238,8 @@ describe('dates', () => {
       async () => received(admin, await approved(admin, [orderLine({})])),
       { reversalReason: 'Wrong order' },
     ],
+    'po/landed-cost.reverse': [async () => landedAndPosted(admin, await cameIn(admin)), {}],
+    'po/purchase-return.reverse': [async () => returnedAndPosted(admin, await cameIn(admin)), {}],
     'ic/inventory-ticket.reverse': [() => committed(admin, found(['STEEL'])), {}],
     'ic/inventory-ticket.receive': [
       async () => {

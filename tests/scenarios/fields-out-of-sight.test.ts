@@ -48,6 +48,10 @@ beforeAll(async () => {
 
 beforeAll(async () => {
   await enterMarkedBooks(admin, books)
+  await sql`
+    insert into stock_lot (product_id, lot_no) select product_id, 'C000001' from product order by product_id limit 1`.execute(
+    books.db,
+  )
   const periods = await sql<{ id: string }>`
     select p.id from fiscal_period p where p.start_date = '2026-06-01' and not p.is_adjusting`.execute(books.db)
   june = periods.rows[0]!.id
@@ -107,7 +111,7 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
   'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ar/account-inquiry': () => ({ key: 'C100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ic/product-inquiry': () => ({ key: String(records.get('po/product')![0]!['productId']), asks: '', rows: [] }),
-  'ic/coil-inquiry': () => ({ key: String(records.get('ic/lot')?.[0]?.['lotNo'] ?? 'NONE'), asks: '', rows: [] }),
+  'ic/coil-inquiry': () => ({ key: 'C000001', asks: '', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }
 const inquired = ({ room, key }: InquiryContract, url: string): string[] => {

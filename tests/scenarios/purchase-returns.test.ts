@@ -101,6 +101,18 @@ describe('a return to a vendor', () => {
     await tied()
   })
 
+  it('[supply 2.3] what comes before a return makes it worth something else: the difference is a variance on its day', async () => {
+    const came = await received(admin, await approved(admin, [orderLine({ quantity: '100', unitPrice: '2' })]))
+    done(await post(await entered(came, ['50'])))
+    await books.inTransaction((trx) =>
+      postOn(trx, '2026-06-04', [cameIn('100', '900', { productId: 'STEEL', warehouseId: 'HAM-1' })]),
+    )
+    await tied()
+    const { rows } = await sql<{ amount: string }>`
+      select money_text(sum(debit - credit)) as amount from moved_line where gl_account = '5010'`.execute(db)
+    expect(Number(rows[0]!.amount)).toBeGreaterThan(0)
+  })
+
   it('[supply 10] a coil goes back whole, and nothing can be done with it any more', async () => {
     const of = await approved(admin, [orderLine({ productId: 'CR-16-48', quantity: '300', unitPrice: '0.5' })])
     const saved = await receipt(admin, of)

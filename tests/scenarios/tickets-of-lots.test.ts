@@ -8,7 +8,7 @@ import { enterMetals } from '../support/metals.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { act, done, enterPurchasingMasters, postedLines } from '../support/purchasing.ts'
-import { enterStockMasters, postOn, receipt, standsAt } from '../support/stock-books.ts'
+import { enterStockMasters, postOn, receipt, standsAt, transfer } from '../support/stock-books.ts'
 import { COMPANY, figures } from './northgate.ts'
 
 /** [supply 3.2, 8] Tickets that move lots: they add up, are split, brought together and graded anew, and nothing is lost between them. */
@@ -127,11 +127,25 @@ describe('a ticket of lots', () => {
   })
 
   it('[supply 2.2] the database itself refuses children that weigh more than what was taken of their parent', async () => {
-    await lots(['E-1', '100', '100.00'], ['E-2', '10', '10.00'])
-    const more = sql`
+    await lots(['E-1', '100', '100.00'])
+    const { rows } = await sql<{ id: string }>`
+      with child as (
+        insert into stock_lot (product_id, lot_no) values ('CR-16-48', 'E-2') returning id)
       insert into stock_lot_parent (lot_id, parent_id, weight, document_type, document_id)
-      select c.id, p.id, 10, 'test', gen_random_uuid() from stock_lot c, stock_lot p where c.lot_no = 'E-2' and p.lot_no = 'E-1'`
-    await expect(more.execute(db)).rejects.toThrow('children of lot E-1 weigh 10')
+      select c.id, p.id, 60, 'test', gen_random_uuid() from child c, stock_lot p where p.lot_no = 'E-1' returning parent_id as id`.execute(
+      db,
+    )
+    const child = await sql<{ id: string }>`select id from stock_lot where lot_no = 'E-2'`.execute(db)
+    const taken = (quantity: string) => {
+      const [out, into] = transfer(quantity, 'W1', 'W1', { productId: 'CR-16-48' })
+      return [
+        { ...out!, lotId: rows[0]!.id },
+        { ...into!, lotId: child.rows[0]!.id },
+      ]
+    }
+    const more = books.inTransaction((trx) => postOn(trx, DAY, taken('10')))
+    await expect(more).rejects.toThrow('children of lot E-1 weigh 60')
+    await books.inTransaction((trx) => postOn(trx, DAY, taken('60')))
   })
 
   it('[supply 8] lots of one heat become one; what is sold as something else keeps its heat, and a job takes nothing on hold', async () => {

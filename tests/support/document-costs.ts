@@ -20,6 +20,7 @@ import { RECEIPT_WALKS } from './receipt-costs.ts'
 import { CUSTOMER_INVOICE } from './receivables-desk.ts'
 import { asked, REVALUATION } from './revaluation-desk.ts'
 import { begun, QUESTIONS, RETURN } from './slip-returns.ts'
+import { LANDING_WALKS } from './landing-desk.ts'
 import { TICKET_WALKS } from './ticket-desk.ts'
 import { PRODUCTION_WALKS } from './work-order-desk.ts'
 import {
@@ -325,8 +326,13 @@ const OF_DOCUMENTS: Readonly<Record<string, Walk['walk']>> = {
 }
 
 export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
-  ...Object.entries({ ...WALKS, ...LEDGER_WALKS, ...RECEIPT_WALKS, ...TICKET_WALKS, ...PRODUCTION_WALKS }).map(
-    ([name, walk]) => [name, { walk }] as const,
-  ),
+  ...Object.entries({
+    ...WALKS,
+    ...LEDGER_WALKS,
+    ...RECEIPT_WALKS,
+    ...TICKET_WALKS,
+    ...LANDING_WALKS,
+    ...PRODUCTION_WALKS,
+  }).map(([name, walk]) => [name, { walk }] as const),
   ...Object.entries(OF_DOCUMENTS).map(([name, walk]) => [name, { walk, longest: 20 }] as const),
 ])

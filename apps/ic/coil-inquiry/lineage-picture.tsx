@@ -65,7 +65,7 @@ function Picture({ head: read, host }: InquiryPartProps) {
               className={css['node']}
               style={style}
               data-chosen={id === head.lotNo}
-              data-state={GONE.includes(lot.status) ? 'gone' : lot.status}
+              data-state={lot.status !== null && GONE.includes(lot.status) ? 'gone' : (lot.status ?? undefined)}
               aria-current={id === head.lotNo ? 'true' : undefined}
               onClick={() => host.openScreen(ROOM, { record: id })}
             >
@@ -86,7 +86,9 @@ const columnOf = (placed: readonly { id: string; column: number }[], id: string)
 /** How much came into a lot, and where that is now. */
 const standing = ({ came, onHand, status, place }: LineageLot, unit: string): string => {
   const there = Number(onHand) === 0 ? null : onHand === came ? place : `${place ?? ''} ${pounds(onHand, unit)}`
-  return [pounds(came, unit), t(`ic:lot.choices.status.${status}`), there].filter(Boolean).join(', ')
+  return [pounds(came, unit), status === null ? null : t(`ic:lot.choices.status.${status}`), there]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The heat leads to what was received of it; what was made of a lot stands behind it. */

@@ -53,7 +53,8 @@ export const CoilInquiry = inquiryContract('ic.coilInquiry', {
 /** A lot in the picture of its heat. */
 export interface LineageLot {
   readonly lotNo: string
-  readonly status: LotStatus
+  /** Null where it is kept from the reader. */
+  readonly status: LotStatus | null
   /** Pounds that came into it, and that are left of it. */
   readonly came: string
   readonly onHand: string

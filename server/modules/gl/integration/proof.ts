@@ -7,9 +7,16 @@ import { provenAccounts, type SubledgerAsked, type SubledgerBook } from '../../.
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** `source`, `kind` and `ours` of all sub-ledgers, as rows. */
-const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> =>
-  sql`(values ${sql.join(books.map(({ source, kind, ours = false }) => sql`(${source}::text, ${kind}::text, ${ours}::boolean)`))})`
+/** `source`, `kind` and `ours` of all sub-ledgers, as rows, each once: documents of two kinds may tell of the same account. */
+const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> => {
+  const pairs = new Map(
+    books.map(({ source, kind, ours = false }) => [`${source} ${kind} ${ours}`, { source, kind, ours }]),
+  )
+  const rows = [...pairs.values()].map(
+    ({ source, kind, ours }) => sql`(${source}::text, ${kind}::text, ${ours}::boolean)`,
+  )
+  return sql`(values ${sql.join(rows)})`
+}
 
 /** In the currency of the line, or in the company's where the sub-ledger counts in that. */
 const CURRENCY = sql`case when p.ours then c.currency else l.txn_currency end as currency`

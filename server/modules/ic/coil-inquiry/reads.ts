@@ -8,15 +8,24 @@ import {
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { isReadable, visibilityOf, type Visibility } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { fromSelect } from '../../../platform/inquiry/list-reader.ts'
 import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
+import { WarehouseStore } from '../../admin/index.ts'
+import { HeatStore } from '../heat/entity.ts'
+import { LotStore } from '../lot/entity.ts'
 
-interface LookedAt {
+interface Found {
   readonly id: string
   readonly lotNo: string
   readonly heatKey: string | null
   readonly unit: string
+}
+
+interface LookedAt extends Found {
+  /** Of warehouses `t`: those that the reader may see. */
+  readonly inSight: RawBuilder<unknown>
 }
 
 /** Where the lots of a heat lie now, and which they are: those of the same heat, what they were made of, and what was made of them. */
@@ -30,9 +39,10 @@ const family = ({ id, heatKey }: LookedAt): RawBuilder<unknown> => sql`
   )
   select l.* from kin k join stock_lot l on l.id = k.id`
 
-const PLACE = sql`
+const placeOf = ({ inSight }: LookedAt) => sql`
   (select string_agg(distinct concat_ws(' ', o.warehouse_id, nullif(s.bin, '')), ', ')
-   from stock_place_shown s join stock_pool_shown o on o.id = s.pool_id where s.lot_id = f.id and s.quantity <> 0)`
+   from stock_place_shown s join stock_pool_shown o on o.id = s.pool_id join warehouse_shown t on t.warehouse_id = o.warehouse_id
+   where s.lot_id = f.id and s.quantity <> 0 and ${inSight})`
 const ON_HAND = sql`(select coalesce(sum(s.quantity), 0) from stock_place_shown s where s.lot_id = f.id)`
 
 /** Moves of the family, but those that only said what another one is worth. */
@@ -48,17 +58,30 @@ const documentNo = sql`
 /** [supply 8 coil-inquiry] What becomes of the metal of a heat, from the mill to whoever has it now. */
 export const coilInquiry = ({ db }: Deps): StoredInquiry<LookedAt> =>
   reads(CoilInquiry, {
-    async of({ asks }) {
-      const rows = await planned<LookedAt>(
+    async of({ asks, user }) {
+      const [seen, warehouses] = await Promise.all([
+        visibilityOf(db, user, LotStore),
+        visibilityOf(db, user, WarehouseStore),
+      ])
+      // Without the number of a lot there is nothing to ask for.
+      if (!isReadable(seen, 'lotNo')) throw notFound()
+      const rows = await planned<Found>(
         db,
         sql`
         select l.id, l.lot_no as "lotNo", l.heat_key as "heatKey", p.unit from stock_lot l
         join product_shown p on p.product_id = l.product_id where l.lot_no = ${asks['lotNo'] ?? ''}`,
       )
       if (!rows[0]) throw notFound()
-      return rows[0]
+      return { ...rows[0], inSight: warehouses.scope ?? sql`true` }
     },
-    figures: async (of) => ({ ...(await headOf(db, of)), ...(await sumsOf(db, of)) }),
+    figures: async (of, { user }) => ({
+      ...inSightOf(
+        await headOf(db, of),
+        await visibilityOf(db, user, LotStore),
+        await visibilityOf(db, user, HeatStore),
+      ),
+      ...(await sumsOf(db, of)),
+    }),
     lists: {
       family: fromSelect({
         rows: (of) => sql`
@@ -66,7 +89,7 @@ export const coilInquiry = ({ db }: Deps): StoredInquiry<LookedAt> =>
                  (select string_agg(distinct q.lot_no, ', ') from stock_lot_parent p join stock_lot q on q.id = p.parent_id
                   where p.lot_id = f.id) as "parentNo",
                  (select trim_scale(sum(p.weight))::text from stock_lot_parent p where p.lot_id = f.id) as taken,
-                 trim_scale(${ON_HAND})::text as "onHand", ${PLACE} as place, f.source_no as "sourceNo"
+                 trim_scale(${ON_HAND})::text as "onHand", ${placeOf(of)} as place, f.source_no as "sourceNo"
           from (${family(of)}) f`,
         order: sql`"parentNo" nulls first, "lotNo"`,
         find: ['lotNo', 'mfrNo', 'productId'],
@@ -84,7 +107,7 @@ export const coilInquiry = ({ db }: Deps): StoredInquiry<LookedAt> =>
       recall: fromSelect({
         rows: (of) => sql`
           select f.lot_no as "lotNo", f.product_id as "productId", 'Stop' as what, trim_scale(${ON_HAND})::text as quantity,
-                 ${PLACE} as place, null::text as day, null::text as document, null::text as "documentType", null::uuid as "documentId"
+                 ${placeOf(of)} as place, null::text as day, null::text as document, null::text as "documentType", null::uuid as "documentId"
           from (${family(of)}) f where ${ON_HAND} <> 0
           union all
           select m.lot_no, m.product, 'CallBack', trim_scale(-m.quantity)::text, null, m.day::text, ${documentNo}, p.document_type,
@@ -138,7 +161,7 @@ async function headOf(db: Kysely<Tables>, of: LookedAt): Promise<Omit<Lineage, '
                     and (m.kind <> 'TransferIn' or exists (select from stock_lot_parent p where p.lot_id = f.id))),
          'shipped', (select trim_scale(-coalesce(sum(m.quantity), 0))::text from stock_move_shown m
                      where m.lot_id = f.id and m.kind = 'Shipment'),
-         'onHand', trim_scale(${ON_HAND})::text, 'place', ${PLACE}) order by f.lot_no) from f) as lots,
+         'onHand', trim_scale(${ON_HAND})::text, 'place', ${placeOf(of)}) order by f.lot_no) from f) as lots,
       (select json_agg(json_build_object('from', q.lot_no, 'to', f.lot_no, 'weight', trim_scale(p.weight)::text) order by q.lot_no, f.lot_no)
        from f join stock_lot_parent p on p.lot_id = f.id join stock_lot q on q.id = p.parent_id) as links`,
   )
@@ -146,5 +169,29 @@ async function headOf(db: Kysely<Tables>, of: LookedAt): Promise<Omit<Lineage, '
     ...{ lotNo: of.lotNo, heatKey: of.heatKey, unit: of.unit },
     ...{ millName: row!.heat?.millName ?? null, meltCountry: row!.heat?.meltCountry ?? null },
     ...{ verdict: row!.heat?.verdict ?? null, lots: row!.lots ?? [], links: row!.links ?? [] },
+  }
+}
+
+/** What of the picture is kept from the reader at its source is not in it. */
+function inSightOf(head: Omit<Lineage, 'lists' | 'actions'>, lot: Visibility, heat: Visibility) {
+  const of = <T>(seen: Visibility, path: string, value: T) => (isReadable(seen, path) ? value : null)
+  const figure = (path: string, value: string) => of(lot, path, value) ?? '0'
+  return {
+    ...head,
+    heatKey: of(lot, 'heatKey', head.heatKey),
+    millName: of(heat, 'mill', head.millName),
+    meltCountry: of(heat, 'meltCountry', head.meltCountry),
+    verdict: of(heat, 'verdict', head.verdict),
+    lots: head.lots.map((one) => ({
+      ...one,
+      ...{ mfrNo: of(lot, 'mfrNo', one.mfrNo), sourceNo: of(lot, 'sourceNo', one.sourceNo) },
+      ...{ status: of(lot, 'status', one.status), place: of(lot, 'storage', one.place) },
+      ...{
+        came: figure('weight', one.came),
+        onHand: figure('onHand', one.onHand),
+        shipped: figure('weight', one.shipped),
+      },
+    })),
+    links: head.links.map((link) => ({ ...link, weight: figure('weight', link.weight) })),
   }
 }

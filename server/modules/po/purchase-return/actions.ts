@@ -12,11 +12,11 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
-import { postCorrections, stockLegs } from '../../../stock/legs.ts'
+import { accountOf, postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
 import type { Movement, StockPosting } from '../../../stock/movement.ts'
 import { takeBackStock } from '../../../stock/take-back.ts'
-import type { Moved } from '../../../stock/write-moves.ts'
+import { isWorth, type Moved } from '../../../stock/write-moves.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { followOrder } from '../purchase-order/standing.ts'
 import { lockLines } from '../purchase-receipt/invoicing.ts'
@@ -88,7 +88,7 @@ export const returnActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
   }),
 ]
 
-/** What leaves: each lot at what it is carried at. */
+/** What leaves: each lot at what it is carried at; what that becomes when something comes before it is a variance too. */
 function leaving(line: Returned['lines'][number], parts: readonly Returnable[], place: number): Movement[] {
   const part = parts.find(({ lineKey, lotNo }) => lineKey === line.lineKey && lotNo === line.lotNo)
   const quantity = quantityOf(line)
@@ -96,7 +96,12 @@ function leaving(line: Returned['lines'][number], parts: readonly Returnable[], 
   return [
     {
       ...{ kind: 'Return', productId: part.productId, warehouseId: part.warehouseId, lotId: part.lotId },
-      ...{ quantity: quantity.negated().toFixed(), cost: { rule: 'AtCost' }, contra: null, lineKey: part.lineKey },
+      ...{
+        quantity: quantity.negated().toFixed(),
+        cost: { rule: 'AtCost' },
+        contra: role('PRICE_VARIANCE'),
+        lineKey: part.lineKey,
+      },
       ...(part.lotNo === null ? {} : { role: part.lotNo }),
       field: `lines.${place}.quantity`,
     },
@@ -139,7 +144,17 @@ function bookedBy(
   const difference = carried.minus(worth)
   const legs = [
     ...owed,
-    ...stockLegs(moves, { firmId: back.vendorId }).map((leg) => ({ ...leg, ...own })),
+    ...moves.filter(isWorth).map((move) =>
+      debit(accountOf(move), move.value, {
+        ...{
+          ...own,
+          firmId: back.vendorId,
+          productId: move.productId,
+          quantity: move.quantity,
+          reference: move.lineKey,
+        },
+      }),
+    ),
     ...(difference.isZero()
       ? []
       : [debit(role('PRICE_VARIANCE'), difference.toFixed(), { ...own, firmId: back.vendorId })]),

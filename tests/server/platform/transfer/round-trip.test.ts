@@ -60,6 +60,45 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ['RENT', '6200', 40],
     ],
   ],
+  'ic/product-type': [
+    [
+      ['typeId', 'description', 'form', 'active'],
+      ['FLAT', 'Flat, by the piece', 'Sheet', 'Yes'],
+    ],
+  ],
+  'ic/product-group': [
+    [
+      ['groupId', 'description', 'buyer', 'active'],
+      ['FLAT', 'Flat products', 'Sam Roy', 'Yes'],
+    ],
+  ],
+  'ic/product-specification': [
+    [
+      ['specificationId', 'description', 'body', 'standard', 'revision', 'effectiveOn', 'active'],
+      ['A1008-20', 'Cold rolled sheet', 'ASTM', 'ASTM A1008', '20', new Date('2020-01-01'), 'Yes'],
+    ],
+    [
+      [
+        'specificationId',
+        'tolerances.dimension',
+        'tolerances.fromSize',
+        'tolerances.toSize',
+        'tolerances.under',
+        'tolerances.over',
+      ],
+      ['A1008-20', 'Thickness', 0.04, 0.06, 0.005, 0.005],
+    ],
+    [
+      ['specificationId', 'limits.property', 'limits.least', 'limits.most'],
+      ['A1008-20', 'C', null, 0.15],
+    ],
+  ],
+  'ic/product-grade': [
+    [
+      ['productId', 'gradeId', 'isUsual', 'active'],
+      ['CRS-16-48', 'CS-B', 'Yes', 'Yes'],
+    ],
+  ],
   'gl/allocation': [
     [
       ['allocationId', 'name', 'basis', 'active'],
