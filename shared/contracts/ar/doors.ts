@@ -6,6 +6,7 @@ export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'AR0200', application: 'AR', name: 'Cash', sequence: 6 },
   { menuId: 'AR0300', application: 'AR', name: 'Credit', sequence: 7 },
   { menuId: 'AR0600', application: 'AR', name: 'Inquiries', sequence: 600 },
+  { menuId: 'OE0110', application: 'OE', name: 'Commissions', sequence: 110 },
 ]
 
 /** Doors to the rooms of receivables, spelled as in the product text (section 2). */
@@ -84,20 +85,17 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ menuId: 'OE0100', application: 'OE', path: '/sales-rep-commission', room: 'ar/sales-rep-commission' },
-    ...{ name: 'Sales rep commission', sequence: 100 },
+    ...{ name: 'Sales rep commission', parent: 'OE0110', sequence: 100 },
   },
   ...(
     [
-      ['AR0042', 'AR', 61],
-      ['OE0101', 'OE', 101],
-      ['NV0720', 'NOVUS', 20],
+      ['AR0042', 'AR', 'AR0700', 61],
+      ['OE0101', 'OE', 'OE0110', 101],
+      ['NV0720', 'NOVUS', 'NV0700', 20],
     ] as const
-  ).map(([menuId, application, sequence]) => ({
-    ...{ menuId, application, path: '/sales-commission', room: 'ar/sales-commission', sequence },
-    ...{
-      name: 'Post commissions',
-      ...(application === 'OE' ? {} : { parent: application === 'AR' ? 'AR0700' : 'NV0700' }),
-    },
+  ).map(([menuId, application, parent, sequence]) => ({
+    ...{ menuId, application, path: '/sales-commission', room: 'ar/sales-commission' },
+    ...{ name: 'Post commissions', parent, sequence },
   })),
   ...(
     [
@@ -123,7 +121,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ menuId: 'OE0105', application: 'OE', path: '/mf-sales-commission', room: 'ar/mf-sales-commission' },
-    ...{ name: 'Manufacturers’ commissions', sequence: 105 },
+    ...{ name: 'Manufacturers’ commissions', parent: 'OE0110', sequence: 105 },
   },
   {
     ...{ menuId: 'OE0106', application: 'OE', path: '/manufacturer-agreements', room: 'ar/manufacturer-agreement' },
@@ -140,7 +138,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     ...{ menuId: 'RESTEEL0030', application: 'RESTEEL', path: '/aged-trial-balance', room: 'ar/aged-trial-balance' },
-    ...{ name: 'Aged trial balance', sequence: 30 },
+    ...{ name: 'A/R aged trial balance', sequence: 30 },
   },
   {
     ...{ menuId: 'RESTEEL0040', application: 'RESTEEL', path: '/Account-statement', room: 'ar/account-statement' },
