@@ -176,7 +176,7 @@ test.describe('wrong input', () => {
       ['name', 'At most 100 characters. This has 101.'],
       ['phone', 'Use digits, spaces and + ( ) - . / x only.'],
       ['billTo.creditLimit', 'This is not a number.'],
-      ['billTo.cardLastFour', 'At most 4 characters. This has 16.'],
+      ['billTo.cardLastFour', 'Enter the last four digits of the card, never the whole number.'],
       ['vendor.apFirmId', 'AP firm id cannot be negative.'],
       ['vendor.commissionPercent', 'Commission percent cannot be negative.'],
       ['vendor.leadTimeDays', 'Must be at most 999.'],

@@ -70,7 +70,7 @@ export function ColumnsDialog({ panel, asked, onGiven, onClose }: Props) {
   return (
     <Dialog
       {...{ panel, head, rows, onClose }}
-      title={say('asked.title', { part: say(`parts.${asked.part}`) })}
+      title={say('asked.title', { part: say(`fields.${asked.part}`) })}
       about={asked.doubtfulDay ? say('asked.doubt', { day: asked.doubtfulDay }) : say('asked.about')}
       does={say('asked.does')}
       questions={[...COLUMNS_OF[asked.part].map(question), ...(isItems ? [orders] : []), marks]}

@@ -86,7 +86,7 @@ export function Lines({
   ]
   const isItems = file.part !== 'TrialBalance'
   const columns = isItems ? [row, ...items, account, foreign, amount] : [row, account, foreign, amount]
-  const title = say(`parts.${file.part}`)
+  const title = say(`fields.${file.part}`)
   return (
     <div className={css['lines']}>
       <p className={css['about']}>

@@ -94,7 +94,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
           void api
             .download(`${PATH}/template`, {
               query: { part: step, Locale: locale() },
-              fileName: `${say(`parts.${step}`)}.xlsx`,
+              fileName: `${say(`fields.${step}`)}.xlsx`,
             })
             // What went wrong, the alert of the call has said.
             .catch(() => undefined),
@@ -180,7 +180,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
               <button type="button" aria-current={name === step ? 'step' : undefined} onClick={() => setChosen(name)}>
                 <Mark state={stateOf(work, name)} no={index + 1} />
                 <span>
-                  <b>{name === 'Proof' ? say('proof.title') : say(`parts.${name}`)}</b>
+                  <b>{name === 'Proof' ? say('proof.title') : say(`fields.${name}`)}</b>
                   <small>{factOf(work, name)}</small>
                 </span>
               </button>
@@ -190,7 +190,7 @@ export function OpeningBalance({ screen, host }: ScreenProps) {
         <p>{say('foot')}</p>
       </nav>
       <div className={css['body']} ref={body}>
-        <ScreenHead title={isPart ? say(`parts.${step}`) : say('proof.title')}>
+        <ScreenHead title={isPart ? say(`fields.${step}`) : say('proof.title')}>
           <p className={css['facts']}>
             {work.opensOn ? (
               <span>{say('opens', { day: formatDate(work.opensOn), currency: work.currency })}</span>

@@ -74,7 +74,7 @@ async function notBroughtBefore({ trx }: ActionContext, opening: Opening, { hash
     where opening_id = ${opening.id}::uuid and file_hash = ${hash}`.execute(trx)
   // One IIF file holds all the parts.
   const same = rows.find((row) => row.part === part || table.iif === null)
-  if (same) throw refusal('fileTwice', { part: `@gl:openingBalance.parts.${same.part}`, by: same.by }, 'file')
+  if (same) throw refusal('fileTwice', { part: `@gl:openingBalance.fields.${same.part}`, by: same.by }, 'file')
 }
 
 async function keep(

@@ -31,7 +31,7 @@ export function templateRoute(app: FastifyInstance, texts: SuiteTexts): void {
     async ({ query }, reply) => {
       const say = (name: string) => texts.text(localeOf(query.Locale), `gl:openingBalance.${name}`)
       const workbook = new (excel().Workbook)()
-      const name = say(`parts.${query.part}`)
+      const name = say(`fields.${query.part}`)
       const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
       sheet.columns = COLUMNS_OF[query.part]
         .filter((column) => !LEFT_OUT[query.part].includes(column))
