@@ -1,4 +1,5 @@
 import { choice, code, date, integer, lookup, money, optional, percent, price, quantity, text } from '../fields.ts'
+import { Warehouse } from '../admin/warehouse.ts'
 import { Product } from '../po/product.ts'
 import { of, reportContract } from '../report.ts'
 import { ProductionWorkOrder } from './production-work-order.ts'
@@ -73,6 +74,7 @@ export const ProductionWorkOrders = reportContract('ic.productionWorkOrders', {
   totals: ORDER_COSTS,
   across: ORDER_COSTS,
   variable: ORDER_COSTS,
+  reads: [Warehouse],
   ties: ['books'],
   sort: ['orderNo'],
   drill: { orderNo: 'ic/production-work-order', productId: 'po/product' },
