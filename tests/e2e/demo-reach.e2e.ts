@@ -29,9 +29,11 @@ const answered = async ({ port }: Product) => {
 test('a demo, whose passwords are known, is reached from its own machine alone, and says so; and that others reach it when they do', async () => {
   const closed = await startProduct()
   try {
-    expect(closed.output()).toContain(
-      'While DEMO=1 it listens for this machine only, since its passwords are known. LISTEN_ADDRESS=:: lets others in.',
-    )
+    await expect
+      .poll(() => closed.output())
+      .toContain(
+        'While DEMO=1 it listens for this machine only, since its passwords are known. LISTEN_ADDRESS=:: lets others in.',
+      )
     expect(await isAnswered('localhost', closed.port)).toBe(true)
     expect(await answered(closed)).toEqual([])
   } finally {
@@ -39,9 +41,11 @@ test('a demo, whose passwords are known, is reached from its own machine alone, 
   }
   const open = await startProduct({ env: { LISTEN_ADDRESS: '0.0.0.0' } })
   try {
-    expect(open.output()).toContain(
-      'It listens on 0.0.0.0: whoever reaches it can use passwords that are known. DEMO=0 starts without them.',
-    )
+    await expect
+      .poll(() => open.output())
+      .toContain(
+        'It listens on 0.0.0.0: whoever reaches it can use passwords that are known. DEMO=0 starts without them.',
+      )
     expect(await answered(open)).toEqual(OTHERS)
   } finally {
     await open.stop()

@@ -31,13 +31,11 @@ export class StagePage {
 
   static async install(page: Page): Promise<StagePage> {
     const all = await files()
-    const sheets = [...all.keys()].filter(
-      (name) => name.endsWith('.css') && !/^(suite|page|slip|workbench)\./.test(name),
-    )
-    const links = ['/stage/suite.css', ...sheets.map((name) => `/stage/${name}`), '/workbench/stage.css']
     const pageOf = (script: string) =>
       `<!doctype html><html lang="en-CA" data-theme="light" data-density="regular"><head><title>Stage</title>` +
-      links.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
+      ['/stage/suite.css', `/stage/${script}.css`, '/workbench/stage.css']
+        .map((href) => `<link rel="stylesheet" href="${href}">`)
+        .join('') +
       `<script type="module" src="/stage/${script}.js"></script></head><body></body></html>`
     await page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname, searchParams } = new URL(route.request().url())

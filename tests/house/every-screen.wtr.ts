@@ -1,4 +1,7 @@
 import { MODULES } from '../../workbench/modules.ts'
 import { drawScreensOf } from './every-screen.ts'
 
-await drawScreensOf(Object.keys(MODULES).filter((name) => name !== 'admin'))
+/** Modules that have a file of their own. */
+const ELSEWHERE = ['admin', 'ap', 'ar', 'gl']
+
+await drawScreensOf(Object.keys(MODULES).filter((name) => !ELSEWHERE.includes(name)))

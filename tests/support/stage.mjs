@@ -1,4 +1,7 @@
-/** The stage of the workbench as files that a test serves: the sources in one bundle, as no build of the product has them. */
+/**
+ * The stage of the workbench as files that a test serves: a script and a sheet for each page, as no build of the product has them. In
+ * parts as the product has them, each opening of a screen was 300 requests, of which a page asks for nearly all, and grew with the suite.
+ */
 import { build } from 'esbuild'
 import { join, resolve } from 'node:path'
 
@@ -20,9 +23,9 @@ export async function stageFiles(own = {}) {
     outdir: join(ROOT, 'stage'),
     write: false,
     bundle: true,
-    splitting: true,
     format: 'esm',
     target: 'es2022',
+    minify: true,
     jsx: 'automatic',
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -48,13 +48,15 @@ it('a migration makes none that has a file: on a new database the file would com
   expect(again).toEqual([])
 })
 
+const ANEW = /^drop trigger if exists (\w+) on \w+;\ncreate constraint trigger \1 [^;]*? execute function (\w+)\(\);$/gm
+
 it('a file makes what it is called and nothing else, and can be run again', () => {
   for (const kind of ['functions', 'views'] as const)
     for (const name of made(kind)) {
-      const text = readFileSync(join(MIGRATIONS, kind, `${name}.sql`), 'utf8').replaceAll(
-        /\$(\w*)\$[\s\S]*?\$\1\$/g,
-        "''",
-      )
+      const text = readFileSync(join(MIGRATIONS, kind, `${name}.sql`), 'utf8')
+        .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+        // PostgreSQL replaces no constraint trigger: it is taken away where it is there, and made anew.
+        .replaceAll(ANEW, (whole, _called, runs: string) => (runs === name ? '' : whole))
       const word = kind.slice(0, -1)
       const found = [...text.matchAll(/^(?:create or replace|alter) (\w+) (\w+)/gm)].map(
         ([, what, called]) => `${what} ${called}`,

@@ -1,0 +1,3 @@
+import { drawScreensOf } from './every-screen.ts'
+
+await drawScreensOf(['gl'])
