@@ -4,7 +4,7 @@ import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.
 import { PurchaseReturn } from '../../../../shared/contracts/po/purchase-return.ts'
 import { amountOf } from '../../../ledger/amount.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
-import { debit, onItem, posting, role, type Leg } from '../../../ledger/legs.ts'
+import { credit, debit, onItem, posting, role, type Leg } from '../../../ledger/legs.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import { converted } from '../../../ledger/rounding.ts'
@@ -142,22 +142,30 @@ function bookedBy(
   )
   const carried = moves.reduce((sum, { value }) => sum.minus(value), new Decimal(0))
   const difference = carried.minus(worth)
+  const facts = { firmId: back.vendorId }
+  // An entry balances in each of its currencies: what is owed no more leaves the vendor's, what stock was carried at is in ours.
+  const ofVendor = all.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
+  const variance =
+    currency === home
+      ? [debit(role('PRICE_VARIANCE'), difference.toFixed(), { ...own, ...facts })]
+      : [
+          credit(role('PRICE_VARIANCE'), ofVendor.toFixed(), { ...facts, functional: worth.toFixed() }),
+          debit(role('PRICE_VARIANCE'), carried.toFixed(), { ...own, ...facts }),
+        ]
   const legs = [
     ...owed,
     ...moves.filter(isWorth).map((move) =>
       debit(accountOf(move), move.value, {
         ...{
           ...own,
-          firmId: back.vendorId,
+          ...facts,
           productId: move.productId,
           quantity: move.quantity,
           reference: move.lineKey,
         },
       }),
     ),
-    ...(difference.isZero()
-      ? []
-      : [debit(role('PRICE_VARIANCE'), difference.toFixed(), { ...own, firmId: back.vendorId })]),
+    ...variance,
   ]
   return posting({ companyId, source: 'PO', date: day, document, description, currency, rate, rateDate: day, legs })
 }
