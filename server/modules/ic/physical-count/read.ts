@@ -14,8 +14,10 @@ import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
+import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { WarehouseStore } from '../../admin/index.ts'
 import { standing, warehouseSeen } from './under-count.ts'
 
 /** What of a count its reader may see beside what was counted. */
@@ -37,13 +39,16 @@ const EMPTY = {
 }
 
 /** Warehouses that the reader may count, with where each stands. */
-export const countableWarehouses = (db: Kysely<Tables>, inSight: RawBuilder<boolean>): Promise<CountableWarehouse[]> =>
-  planned(
+export async function countableWarehouses(db: Kysely<Tables>, user: CurrentUser): Promise<CountableWarehouse[]> {
+  const seen = await visibilityOf(db, user, WarehouseStore)
+  const rows = await planned<CountableWarehouse>(
     db,
-    sql<CountableWarehouse>`
+    sql`
     select t.warehouse_id as "warehouseId", t.name, t.count_stage as stage, t.freeze_date::text as since
-    from warehouse_shown t where t.active and ${inSight} order by t.count_stage = 'Clear', t.warehouse_id`,
+    from warehouse_shown t where t.active and ${seen.scope ?? sql<boolean>`true`} order by t.count_stage = 'Clear', t.warehouse_id`,
   )
+  return isReadable(seen, 'name') ? rows : rows.map((row) => ({ ...row, name: MASK }))
+}
 
 /** [S4.24] Where the count of a warehouse stands. */
 export async function standingOf(
@@ -83,7 +88,8 @@ export async function standingOf(
        where l.owner_id = ${under.count?.id ?? null}::uuid) as classes
     from warehouse_shown w where w.warehouse_id = ${warehouseId}`,
   )
-  const { name, lastPosted, count, figures, classes } = row!
+  const { lastPosted, count, figures, classes } = row!
+  const name = isReadable(await visibilityOf(db, user, WarehouseStore), 'name') ? row!.name : MASK
   const told =
     figures && sight.values && sight.frozen ? figures : { ...(figures ?? EMPTY), value: null, gain: null, loss: null }
   return {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { CountFreeze } from '../../../../shared/contracts/ic/count-freeze.ts'
 import {
   COUNT_VIEWS,
@@ -19,12 +18,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded } from '../../../platform/entity/contract.ts'
 import { entityRoutes, type EntityRooms } from '../../../platform/entity/routes.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
-import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { rightsOf, type Rights } from '../../../platform/rights/rights.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
-import { WarehouseStore } from '../../admin/index.ts'
 import { acceptCount, enterCounts, type Entered } from './enter.ts'
 import { PhysicalCountStore } from './entity.ts'
 import { addFound } from './found.ts'
@@ -95,10 +92,7 @@ export function physicalCountRoutes(app: FastifyInstance, deps: Deps, rooms: Ent
     action(deps, answers, { request, right: `${PhysicalCount.room}.${right}`, content: request.body }, work)
 
   app.get(`${PATH}/warehouses`, read('Warehouses, with where the count of each stands', {}), async (request) =>
-    reading(request, async () => {
-      const { scope } = await visibilityOf(db, request.user, WarehouseStore)
-      return { rows: await countableWarehouses(db, scope ?? sql<boolean>`true`) }
-    }),
+    reading(request, async () => ({ rows: await countableWarehouses(db, request.user) })),
   )
 
   app.get<{ Querystring: OfWarehouse }>(
