@@ -13,8 +13,12 @@ create unique index production_work_order_closed_once on production_work_order_c
 insert into production_work_order_close (owner_id, closed_on, amount)
 select id, closed_on, coalesce(variance, 0) from production_work_order where status = 'Closed';
 
--- An order is counted anew when a ticket of it is written whole: its body stands with the functions.
-create or replace function work_order_follows() returns trigger language plpgsql as $$ begin return null; end $$;
+-- An order is counted anew when a ticket of it is written whole. A constraint trigger cannot be replaced, so it stands here; what it runs is
+-- made empty, and its text comes with the other functions.
+do $$
+begin
+  execute format('create or replace function %I() returns trigger language plpgsql as ''begin return null; end''', 'work_order_follows');
+end $$;
 drop trigger if exists work_order_follows_ticket on production_ticket;
 create constraint trigger work_order_follows_ticket after update of status on production_ticket
   deferrable initially deferred for each row when (old.status is distinct from new.status) execute function work_order_follows();
