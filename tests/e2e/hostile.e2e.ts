@@ -181,7 +181,7 @@ test.describe('wrong input', () => {
       ['vendor.commissionPercent', 'Commission percent cannot be negative.'],
       ['vendor.leadTimeDays', 'Must be at most 999.'],
       ['addresses.0.city', 'City: At most 60 characters. This has 61.'],
-      ['addresses.0.country', 'Country: At most 2 characters. This has 6.'],
+      ['addresses.0.country', 'Country: Give its code of two letters, such as CA.'],
       ['contacts.0.email', 'E-mail: Invalid email address'],
       ['notes', 'At most 4,000 characters. This has 4,001.'],
     ])

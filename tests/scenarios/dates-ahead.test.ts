@@ -256,9 +256,7 @@ describe('dates', () => {
     'ic/production-work-order.reopen': [
       async () => {
         const { order } = await produced(admin, books.db, 'AHEAD-3')
-        return succeeded(
-          await deposits.act(ORDER, 'close', order, { parameters: { closedOn: DAY, closingReason: null } }),
-        )
+        return succeeded(await deposits.act(ORDER, 'close', order, { closedOn: DAY, closingReason: null }))
       },
       {},
     ],

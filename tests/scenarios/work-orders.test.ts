@@ -223,6 +223,7 @@ describe('[supply 19 production] a work order', () => {
     expect(rules(await act(admin, TICKET, 'commit', heavy))).toEqual([
       ['outputs', 'ic:rules.productionTicket.weighsNoMore'],
     ])
+    done(await admin.save('DELETE', `${TICKET}/${String(heavy['id'])}?version=${String(heavy['version'])}`))
     const made = await produced(committed, {
       charge: '700',
       consumed: ofTicket('consumed', [{ componentId: coil, lotNo, quantity: '20000' }]),

@@ -72,22 +72,25 @@ describe('[supply 1.2 words] words for screens', () => {
     ['fr-CA', ['facture', 'âge', 'compte', 'invoice']],
     ['zh-CN', ['发票', '账龄', 'invoice']],
     ['zh-TW', ['發票', '帳齡', 'invoice']],
-  ] as const)('in %s the application that somebody is in has its own screen first', async (locale, words) => {
-    await setLocale(locale)
-    for (const word of words)
-      for (const application of ['AP', 'AR']) {
-        const first = found(word, application)[0]
-        expect([word, application, table.byMenuId.get(first!.replace('screen-', ''))?.application]).toEqual([
-          ...[word, application, application],
-        ])
-      }
-    // Doors by the same name to the same thing are one row, the nearest.
-    expect(found('invoice', 'PO').filter((id) => roomOf(id) === 'ap/purchase-invoice')[0]).toBe('screen-PO0110')
-    expect(found('invoice', 'AP')).not.toContain('screen-PO0110')
-    // The whole journal before its inbox.
-    expect(found('invoice', 'AP')[0]).toBe('screen-AP0110')
-    expect(found('invoice')).not.toContain(undefined)
-  })
+  ] as const)(
+    '[supply 1.2 here] in %s the application that somebody is in has its own screen first',
+    async (locale, words) => {
+      await setLocale(locale)
+      for (const word of words)
+        for (const application of ['AP', 'AR']) {
+          const first = found(word, application)[0]
+          expect([word, application, table.byMenuId.get(first!.replace('screen-', ''))?.application]).toEqual([
+            ...[word, application, application],
+          ])
+        }
+      // Doors by the same name to the same thing are one row, the nearest.
+      expect(found('invoice', 'PO').filter((id) => roomOf(id) === 'ap/purchase-invoice')[0]).toBe('screen-PO0110')
+      expect(found('invoice', 'AP')).not.toContain('screen-PO0110')
+      // The whole journal before its inbox.
+      expect(found('invoice', 'AP')[0]).toBe('screen-AP0110')
+      expect(found('invoice')).not.toContain(undefined)
+    },
+  )
 
   it('a number of a record, and a word that is none of a screen, is looked for among records first', () => {
     expect(meansPlace(offers(), 'AP000240')).toBe(false)

@@ -56,6 +56,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/foreign-exchange-revaluation/balances.ts',
   'server/modules/gl/foreign-exchange-revaluation/rules.ts',
   'server/modules/gl/seed.ts',
+  'server/modules/ic/coil-inquiry/reads.ts',
   'server/modules/ic/demand/process.ts',
   'server/modules/ic/year-end/process.ts',
   'server/modules/ic/product-inquiry/find.ts',

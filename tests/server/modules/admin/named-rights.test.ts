@@ -168,7 +168,7 @@ describe('[S3.36] the use of a right', () => {
     )
   }
   const logged = async () =>
-    (await admin.list('/api/admin/audit-log?action=use')).List.map((row) => [
+    (await admin.list('/api/admin/audit-log?action=use&entity=admin.firm')).List.map((row) => [
       row['recordKey'],
       row['columnName'],
       row['newValue'],
