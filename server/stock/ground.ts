@@ -174,7 +174,7 @@ export async function groundAt(
   { pools, places, followed }: { pools: readonly string[]; places: readonly string[]; followed: readonly string[] },
 ): Promise<GroundAt> {
   const [row] = await planned<{
-    pools: { id: string; method: Method; quantity: string; value: string; last: string | null }[]
+    pools: (PoolRow & { id: string })[]
     places: { id: string; quantity: string; now: string; apart: string; waits: boolean }[] | null
     followed: { id: string; stands: LaterRow['stands']; day: string; back: boolean }[] | null
   }>(
@@ -182,17 +182,17 @@ export async function groundAt(
     sql`
     select
       (select json_agg(json_build_object('id', o.id, 'method', case when o.lot_id is null then p.valuation else 'Average' end,
-         'quantity', (o.quantity - coalesce(d.quantity, 0))::text, 'value', (o.value - coalesce(d.value, 0))::text, 'last', l.cost))
+         'quantity', (o.quantity - coalesce(d.quantity, 0))::text, 'value', (o.value - coalesce(d.value, 0))::text, 'last', l.came))
        from stock_pool o join product_shown p on p.product_id = o.product_id
        left join lateral (
          select sum(quantity) as quantity, sum(value) as value from stock_day where pool_id = o.id and day > ${day}::date) d on true
        cross join lateral (
          select coalesce(
-           (select m.value / m.quantity from stock_move m
+           (select array[m.value, m.quantity]::text[] from stock_move m
             where m.pool_id = o.id and m.day <= ${day}::date and m.quantity > 0 and m.rule = 'Given' order by m.day desc, m.seq desc limit 1),
-           (select (m.value + coalesce(c.value, 0)) / m.quantity from stock_move m ${corrections}
+           (select array[m.value + coalesce(c.value, 0), m.quantity]::text[] from stock_move m ${corrections}
             where m.pool_id = o.id and m.day <= ${day}::date and m.quantity > 0 and m.rule = 'Follows' order by m.day, m.seq limit 1)
-         )::text as cost) l
+         ) as came) l
        where o.id = any (${[...pools]}::uuid[])) as pools,
       (select json_agg(json_build_object('id', p.id, 'quantity', (p.quantity - coalesce(d.quantity, 0))::text, 'now', p.quantity::text,
          'apart', coalesce((select sum(a.quantity) from stock_allocation a where a.place_id = p.id), 0)::text,
@@ -218,9 +218,21 @@ export async function groundAt(
   }
 }
 
-const poolOf = (row: { method: Method; quantity: string; value: string; last: string | null }): Pool => ({
+interface PoolRow {
+  readonly method: Method
+  readonly quantity: string
+  readonly value: string
+  /** What came in last, value and quantity. */
+  readonly last: readonly [value: string, quantity: string] | null
+}
+
+/**
+ * What a unit has cost is divided here, as it is when moves are told again: the database divides to fewer digits, so that half a cent was
+ * rounded up by the one and down by the other.
+ */
+const poolOf = (row: PoolRow): Pool => ({
   method: row.method,
   quantity: amountOf(row.quantity),
   value: amountOf(row.value),
-  lastCost: row.last === null ? null : amountOf(row.last),
+  lastCost: row.last === null ? null : amountOf(row.last[0]).div(row.last[1]),
 })

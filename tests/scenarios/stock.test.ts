@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amountOf } from '../../server/ledger/amount.ts'
 import { role } from '../../server/ledger/legs.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Movement } from '../../server/stock/movement.ts'
@@ -20,6 +21,7 @@ import {
 import { postStock } from '../../server/stock/legs.ts'
 import { CLERK } from '../support/books.ts'
 import { onHandOf, stockAt } from '../../server/stock/at.ts'
+import { emptyPool, valued } from '../../server/stock/valuation.ts'
 import { COMPANY, figures } from './northgate.ts'
 
 /** [supply 19] Stock of Northgate, with the figures of the acceptance scenarios and what they book. */
@@ -70,6 +72,24 @@ describe('receipts and issues', () => {
     expect(await bookedOf(on('2026-02-02', issue('3', { productId })))).toEqual(figures('Cr 1200 31.90; Dr 5020 31.90'))
     expect(await bookedOf(on('2026-02-03', issue('4', { productId })))).toEqual(figures('Cr 1200 42.54; Dr 5020 42.54'))
     expect(await standsAt(db, '2026-02-03', { productId })).toEqual(['0', '0.00'])
+  })
+
+  it('[supply 2.2] half a cent is rounded as when the moves are told again, however many digits a unit costs', async () => {
+    for (const lot of [3, 6, 7, 9, 11, 12, 13, 14, 17, 19, 21, 23]) {
+      const productId = await product()
+      await on('2026-02-01', receipt(String(lot), '0.01', { productId }))
+      await on('2026-02-02', issue(String(lot), { productId }))
+      // Half of what came in for one cent.
+      const half = String(lot / 2)
+      const { moves } = await on(
+        '2026-02-03',
+        receipt(half, '', { productId, kind: 'Adjustment', cost: { rule: 'AtCost' } }),
+      )
+      const came = valued(emptyPool('Average'), amountOf(lot), { rule: 'Given', value: amountOf('0.01') }).after
+      const left = valued(came, amountOf(-lot), { rule: 'AtCost' }).after
+      const told = valued(left, amountOf(half), { rule: 'AtCost' })
+      expect([lot, moves[0]!.value]).toEqual([lot, told.value.toFixed(2)])
+    }
   })
 
   it('[supply 3] at last cost, what is on hand is restated to the newest receipt, beside it', async () => {
