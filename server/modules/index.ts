@@ -33,6 +33,7 @@ import { arDocuments, arRoutes, receiptsExpected } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
 import { icDocuments, icRoutes } from './ic/index.ts'
+import { oeDocuments, oeRoutes } from './oe/index.ts'
 import {
   orderRecord,
   ordersTo,
@@ -50,6 +51,7 @@ export const DOCUMENTS: readonly TradeDocument[] = [
   ...apDocuments,
   ...poDocuments,
   ...icDocuments,
+  ...oeDocuments,
   ...arDocuments,
 ]
 
@@ -89,6 +91,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     ...{ orders: PurchaseOrders, orderRecord },
     kept: { products: ProductStore, orders: PurchaseOrderStore },
   })
+  oeRoutes(app, deps, rooms)
   arRoutes(app, deps, rooms)
   homeRoutes(app, deps, [
     ...glHome(deps),

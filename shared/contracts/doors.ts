@@ -65,7 +65,7 @@ export const ROOT_MENU = 'ROOT' // [S9.16]
 export const HOME = 'HOME'
 
 /** The micro-apps of the suite: each owns the rooms that begin with its name. */
-export const MODULES: readonly string[] = ['admin', 'ap', 'ar', 'gl', 'ic', 'po']
+export const MODULES: readonly string[] = ['admin', 'ap', 'ar', 'gl', 'ic', 'oe', 'po']
 
 /** The module (micro-app) that owns a room. */
 export const moduleOf = (room: string): string => room.split('/', 1)[0]!

@@ -7,9 +7,10 @@ import type { Field, Fields } from './fields.ts'
 import { SOURCES as AR } from './ar/field-sources.ts'
 import { SOURCES as GL } from './gl/field-sources.ts'
 import { SOURCES as IC } from './ic/field-sources.ts'
+import { SOURCES as OE } from './oe/field-sources.ts'
 import { SOURCES as PO } from './po/field-sources.ts'
 
-export const FIELD_SOURCES: FieldSources = { ...ADMIN, ...AP, ...AR, ...GL, ...IC, ...PO }
+export const FIELD_SOURCES: FieldSources = { ...ADMIN, ...AP, ...AR, ...GL, ...IC, ...OE, ...PO }
 
 /** What of a contract says where its columns come from. */
 export interface Sourced {

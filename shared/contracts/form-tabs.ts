@@ -3,6 +3,7 @@ import { TABS as AP } from './ap/form-tabs.ts'
 import { TABS as AR } from './ar/form-tabs.ts'
 import { TABS as GL } from './gl/form-tabs.ts'
 import { TABS as IC } from './ic/form-tabs.ts'
+import { TABS as OE } from './oe/form-tabs.ts'
 import { TABS as PO } from './po/form-tabs.ts'
 
 /** Of all screens. */
@@ -12,6 +13,7 @@ export const FORM_TABS: Readonly<Record<string, Readonly<Record<string, readonly
   ...AR,
   ...GL,
   ...IC,
+  ...OE,
   ...PO,
 }
 

@@ -87,6 +87,7 @@ import { ProductType } from './ic/product-type.ts'
 import { PhysicalCount } from './ic/physical-count.ts'
 import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
+import { CustomerSku } from './oe/customer-sku.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
@@ -167,6 +168,7 @@ export const KEPT: readonly Entity[] = [
   PhysicalCount,
   ProductionWorkOrder,
   ProductionTicket,
+  CustomerSku,
   ProductClass,
   Product,
   CostedJob,

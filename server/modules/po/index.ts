@@ -18,6 +18,7 @@ export {
   type Invoiced,
 } from './purchase-receipt/invoicing.ts'
 export { chargeStock, chargeTakenBack, type StockCharge } from './purchase-receipt/charge-stock.ts'
+export { productUnits, type ProductUnits } from './product/units.ts'
 export { PurchaseOrders } from './purchase-order/document.ts'
 export { orderRecord } from './purchase-order/proposed.ts'
 export { ProductStore } from './masters.ts'

@@ -40,7 +40,7 @@ const WHOLE: readonly FirstRoleRow[] = [
     rights: [
       // Who keeps vendors and what they are owed looks at what is paid, and pays nobody [FI12].
       ...['gl/*', 'ar/*', 'ap/*.view', 'ap/*.export', ...OWED.map((room) => `${room}.*`), 'payroll/*'],
-      ...['orders/*.view', 'po/*.view', 'ic/*.view', 'waste/*.view', 'trades/*.view', 'admin/transfer.view'],
+      ...['oe/*.view', 'po/*.view', 'ic/*.view', 'waste/*.view', 'trades/*.view', 'admin/transfer.view'],
     ],
   },
   {
@@ -50,7 +50,7 @@ const WHOLE: readonly FirstRoleRow[] = [
     name_zh_cn: '审批人',
     name_zh_tw: '核准人',
     description: 'Looks at everything that waits for a decision, and decides.',
-    rights: [...['*.approve', 'gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'po/*.view', 'ic/*.view']],
+    rights: [...['*.approve', 'gl/*.view', 'ar/*.view', 'ap/*.view', 'oe/*.view', 'po/*.view', 'ic/*.view']],
   },
   {
     role_id: 'clerk',
@@ -59,7 +59,7 @@ const WHOLE: readonly FirstRoleRow[] = [
     name_zh_cn: '文员',
     name_zh_tw: '文書人員',
     description: 'Enters the daily work; no administration.',
-    rights: ['orders/*', 'po/*', 'ic/*', 'waste/*', 'trades/*'],
+    rights: ['oe/*', 'po/*', 'ic/*', 'waste/*', 'trades/*'],
   },
   {
     role_id: 'payer',

@@ -50,6 +50,7 @@ describe('when two records are merged', () => {
         'ar/commission-plan customerId commission_plan.customer_id',
         'ar/interest-rate customerId interest_rate.customer_id',
         'ar/manufacturer-agreement manufacturerId manufacturer_agreement.manufacturer_id',
+        'oe/customer-sku customerId customer_sku.customer_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
@@ -134,7 +135,7 @@ describe('what firms and jobs are asked', () => {
       [
         ...['ar_deposit_receipt.customer_id', 'ar_mandate.customer_id', 'ar_recurring_invoice.bill_to_id'],
         ...['collection_note.customer_id', 'commission_plan.customer_id', 'customer_assignment.firm_id'],
-        ...['customer_invoice.bill_to_id', 'interest_rate.customer_id'],
+        ...['customer_invoice.bill_to_id', 'customer_sku.customer_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'manufacturer_agreement.manufacturer_id', 'open_item.firm_id'],
       ],
     ],

@@ -317,6 +317,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'customer_assignment.firm_id',
       'customer_invoice.bill_to_id',
       'customer_invoice.ship_to_id',
+      'customer_sku.customer_id',
       'firm.jobber_firm_id',
       'firm_bill_to.parent_id',
       'firm_ship_to.bill_to_id',

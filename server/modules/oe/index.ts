@@ -1,0 +1,2 @@
+/** The counter of order entry: what other modules may use. */
+export { oeDocuments, oeRoutes } from './routes.ts'

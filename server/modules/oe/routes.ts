@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { entityRoutes } from '../../platform/entity/routes.ts'
+import type { TradeDocument } from '../../trade/document/trade-document.ts'
+import type { DocumentRooms } from '../rooms.ts'
+import { CustomerSkuStore } from './customer-sku/entity.ts'
+import * as customerSku from './customer-sku/rules.ts'
+
+/** Documents of order entry. */
+export const oeDocuments: readonly TradeDocument[] = []
+
+/** Calls of order entry. */
+export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
+  entityRoutes(app, deps, rooms, CustomerSkuStore, {
+    onSave: customerSku.onSave,
+    transfer: ['customerId', 'customerSku'],
+  })
+  rooms.firmMerges.add(...customerSku.MERGE_RULES)
+  for (const document of oeDocuments) document.register(app, deps, rooms)
+}
