@@ -56,7 +56,7 @@ describe('numbers of customers', () => {
       ['barcode', 'oe:rules.customerSku.barcodeOnce'],
     ])
     expect(rules(await save({ customerSku: 'X-2', productId: 'NONE', barcode: 'OURS-1' }))).toEqual([
-      ['productId', 'kit:problems.unknownRecord'],
+      ['productId', 'kit:refused.unknownRecord'],
     ])
   })
 
@@ -70,15 +70,15 @@ describe('numbers of customers', () => {
     await desk.posted(line('2.31'), { docDate: '2026-06-03' })
     await desk.posted(line('2.45'), { docDate: '2026-06-09' })
     await desk.posted(line('9.99'), { docDate: '2026-06-12', billToId: 'BUILDER' })
-    await desk.posted(line('1.00'), { docDate: '2026-06-15', kind: 'Credit' })
+    await desk.posted(line('1.00'), { docDate: '2026-06-15', kind: 'Credit', reason: 'Returned' })
     expect(await listed()).toMatchObject({ lastPrice: '2.45', lastCurrency: 'CAD', lastSold: '2026-06-09' })
   })
 
   it('[supply 9 skus] a clerk keeps them, and whoever approves looks at them', async () => {
     const record = sku({ customerSku: 'CLERK-1', productId: 'P4', unit: 'LB' })
     succeeded(await as('clerk').save('POST', SKU, { record }))
-    const refused = await as('approver').save('POST', SKU, { record: sku({ customerSku: 'APPROVER-1' }) })
-    expect(refused.ResultStatus).not.toBe(1)
+    const refused = await as('approver').write('POST', SKU, { record: sku({ customerSku: 'APPROVER-1' }) })
+    expect(refused.statusCode).toBe(403)
     expect((await as('approver').list(`${SKU}?customerSku==CLERK-1`)).List).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import * as rules from './rules.ts'
 
 /** Of what he was invoiced last for the product; what he gave back is no sale. */
 const last = (column: string) => sql`
-  (select ${sql.ref(`l.${column}`)} from customer_invoice_line_shown l
+  (select ${sql.ref(`l.${column}`)} from customer_invoice_line_read l
    where l.product_id = t.product_id and l.bill_to_id = t.customer_id and l.kind = 'Invoice' and l.unit_price is not null
    order by l.doc_date desc, l.id desc limit 1)`
 
