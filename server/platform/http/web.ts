@@ -102,15 +102,6 @@ export async function serveWeb(app: FastifyInstance, { config, db, clock, log }:
     return releases.folderOf(release)
   }
   const forever = new WeakSet<FastifyRequest>()
-  app.addHook('preHandler', async (request, reply) => {
-    const path = request.routeOptions.url === '/*' ? plainPath(request.url) : null
-    const folder = path && (await folderFor(request, path))
-    const asked = releaseOfTexts(request.url)
-    if (asked === release || (folder && asked !== null)) forever.add(request)
-    if (!path || !folder) return
-    reply.sendFile(path, folder)
-    return reply
-  })
   app.addHook('onSend', async (request, reply) => {
     const found = reply.statusCode === 200 || reply.statusCode === 304
     if (found && forever.has(request)) reply.header('cache-control', YEAR)
@@ -121,8 +112,18 @@ export async function serveWeb(app: FastifyInstance, { config, db, clock, log }:
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    schemaHide: true,
+    serve: false,
     setHeaders: (reply, file) => reply.setHeader('cache-control', cacheRule(belowRoot(file, config))),
+  })
+  // One handler sends a file, wherever it lies. A hook that did, and the handler after it, both sent to a caller who had hung up meanwhile,
+  // and the second one ended the server.
+  app.get('/*', options, async (request, reply) => {
+    const path = plainPath(request.url)
+    if (!path) return reply.callNotFound()
+    const folder = await folderFor(request, path)
+    const asked = releaseOfTexts(request.url)
+    if (asked === release || (folder && asked !== null)) forever.add(request)
+    return reply.sendFile(path, folder ?? webDir)
   })
 }
 

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveWeb } from '../../../../server/platform/http/web.ts'
 import { RELEASE_HEADER } from '../../../../shared/contracts/live.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
@@ -115,5 +118,42 @@ describe('[D15] the release of the server', () => {
     for (const url of ['/readyz', '/api/trial/large', '/api/nothing'])
       expect((await get(test, url)).headers[RELEASE_HEADER], url).toBe('4.0')
     await test.close()
+  })
+})
+
+describe('a caller that hangs up', () => {
+  it('while its file is looked for ends nothing but its call', async () => {
+    await build('3.0')
+    const running = await start('3.0')
+    const { port } = new URL(await running.app.listen({ port: 0, host: '127.0.0.1' }))
+    const lost: unknown[] = []
+    const note = (error: unknown) => void lost.push(error)
+    process.on('unhandledRejection', note)
+    const stat = fs.stat.bind(fs) as (path: string, done: () => void) => void
+    const held: (() => void)[] = []
+    const slow = vi.spyOn(fs, 'stat').mockImplementation(((path: string, done: () => void) => {
+      held.push(() => stat(path, done))
+    }) as never)
+    try {
+      const served = once(running.app.server, 'connection') as Promise<[Socket]>
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write('GET /locales/en-CA/shell.json?v=3.0 HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      await vi.waitFor(() => expect(held).toHaveLength(1))
+      const [asked] = await served
+      const over = new Promise((resolve) => asked.once('close', resolve))
+      socket.resetAndDestroy()
+      await over
+      // Long enough for whoever goes on with a call that nobody waits for.
+      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+      slow.mockRestore()
+      expect(held, 'nobody else looks for it').toHaveLength(1)
+      for (const go of held) go()
+      expect((await fetch(`http://127.0.0.1:${port}/locales/en-CA/shell.json?v=3.0`)).status).toBe(200)
+      expect(lost).toEqual([])
+    } finally {
+      slow.mockRestore()
+      process.off('unhandledRejection', note)
+      await running.close()
+    }
   })
 })

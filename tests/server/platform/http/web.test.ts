@@ -121,7 +121,7 @@ describe('files', () => {
 
   it('of a folder are not listed', async () => {
     const answer = await get('/assets/')
-    expect(answer.statusCode).toBe(403)
+    expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('root')
   })
 })
