@@ -30,17 +30,25 @@ export function BatchCourse(props: SectionPartProps) {
   )
 }
 
-function Cheques({ snapshot, host }: SectionPartProps) {
+/** [judgement 6] What such a batch leaves is paper: the key of its step leads to the print run of it. */
+function Cheques({ snapshot, screen, host }: SectionPartProps) {
   const { bankAccountId, batchNo } = snapshot.saved
-  const address = host.addressOf(ChequePrinting.room, {
-    bankAccountId: String(bankAccountId),
-    batchNo: String(batchNo),
-  })
-  if (!address) return null
+  const query = { bankAccountId: String(bankAccountId), batchNo: String(batchNo) }
+  const print: Action | null = host.addressOf(ChequePrinting.room, query)
+    ? {
+        keys: 'Ctrl+Enter',
+        id: 'print-cheques',
+        label: { key: 'ap:paymentBatch.print.open' },
+        group: 'record',
+        run: () => void host.openScreen(ChequePrinting.room, query),
+      }
+    : null
+  useActions({ screen, host }, [print])
+  if (!print) return null
   const title = t('ap:paymentBatch.print.title')
   return (
     <section className={css['output']} aria-label={title} {...region('cheques', title)}>
-      <a href={address}>{t('ap:paymentBatch.print.open')}</a>
+      <Button icon="printer-fill" look="primary" {...buttonOf(print)} />
     </section>
   )
 }
