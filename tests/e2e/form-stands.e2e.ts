@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
+import { cell, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 /** The regions of the page by name, each with its digit. */
@@ -19,7 +20,7 @@ async function digits(page: Page): Promise<Record<string, string>> {
   )
 }
 
-test('[supply 1.2 dates] regions keep their digits when a message comes, and a date is typed as it is shown', async ({
+test('[supply 1.2 dates] [supply 1.2 regions] regions keep their digits when a message comes, and a date is typed as it is shown', async ({
   shell,
   page,
 }) => {
@@ -32,6 +33,14 @@ test('[supply 1.2 dates] regions keep their digits when a message comes, and a d
   await expect(shell.panel.getByRole('alert').first()).toBeVisible()
   const after = await digits(page)
   expect(after).toMatchObject(before)
+  // The digit of a grid leads into its first cell, and what is typed then is typed there.
+  await page.keyboard.press('F2')
+  await page.keyboard.press(before['G/L distribution']!)
+  await expect(cell(shell, 'distribution.0.glAccount')).toBeFocused()
+  await page.keyboard.type('62')
+  await expect(opened(shell, 'distribution.0.glAccount')).toHaveValue('62')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 
   // What is shown can be typed, and a calendar comes by key.
   await field('docDate').focus()

@@ -9,9 +9,10 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { readWorkbook, Transfers, workbookOf, type Sheet } from '../server/platform/transfer/files.ts'
 
 /** [finance 9.9] What Northgate plans for 2026, over HTTP. */
-const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-07-31T16:00:00Z') } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-07-31T16:00:00Z') } })
 const [admin, controller] = [as('admin'), as('controller')]
 const PATH = '/api/gl/budget'
 const empty = emptyRecord(Budget.fields.lines.fields!)
@@ -95,6 +96,43 @@ describe('a budget', () => {
     ])
     const nothing = await act('copyYear', await drafted('B4', []), { ...given, ofYear: '1999' })
     expect(rules(nothing)).toEqual([['given.ofYear', 'gl:refused.nothingToCopy']])
+  })
+
+  it('[finance 9.9] is brought by a file with its accounts, whole or not at all, with what is wrong by its row', async () => {
+    const files = new Transfers(app, 'admin', 'gl/budget')
+    const names = (await readWorkbook(await files.file('template?Locale=en-CA'))).worksheets.map(({ name }) => name)
+    const budgets: Sheet = [
+      ['budgetId', 'name', 'fiscalYear', 'dataType'],
+      ['F1', 'Out of a file', '2026', 'Budget'],
+    ]
+    const checked = async (...lines: Sheet) => {
+      const sheets = [budgets, [['budgetId', 'lines.glAccount', 'lines.yearTotal', 'lines.p01', 'lines.p06'], ...lines]]
+      return files.check(await workbookOf(Object.fromEntries(names.map((name, at) => [name, sheets[at]!]))))
+    }
+    const wrong = await checked(
+      ['F1', '6100', null, 100.25, 200],
+      ['F1', '6999', null, 1, 1],
+      ['F1', '6100', 12, null, null],
+    )
+    expect((await files.badRows(wrong.id)).map(([, row, , key]) => [row, key])).toEqual(
+      expect.arrayContaining([
+        [3, 'ledger:refused.account'],
+        [4, 'gl:rules.budget.accountOnce'],
+      ]),
+    )
+    expect((await admin.list(`${PATH}?budgetId=F1`)).List).toEqual([])
+    const right = await checked(['F1', '6100', null, 100.25, 200], ['F1', '4000', 1200, null, null])
+    expect(await files.badRows(right.id)).toEqual([])
+    await files.import(right.id)
+    const [{ id }] = (await admin.list(`${PATH}?budgetId=F1`)).List as [Row]
+    const { Data } = await admin.read(`${PATH}/${String(id)}`)
+    expect(Data).toMatchObject({ status: 'Draft', total: '899.75' })
+    expect(
+      (Data!['lines'] as Row[]).map(({ glAccount, yearTotal, p01, p06 }) => [glAccount, yearTotal, p01, p06]),
+    ).toEqual([
+      ['6100', '300.25', '100.25', '200'],
+      ['4000', '1200', null, null],
+    ])
   })
 
   it('[finance 9.9] is one of a year that is there, with an account once, under an id of its own', async () => {

@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(store.getSnapshot().notice?.key).toBe('kit:editor.linesContainErrors')
   })
 
-  it('begins with what is wrong where more than its lines are, or where it was no save', async () => {
+  it('[supply 1.2 refusals] begins with what is wrong where more than its lines are, or where it was no save', async () => {
     const { store, server } = await opened('ROD-8')
     store.edit('notes.0.text', '')
     store.edit('name', '')
