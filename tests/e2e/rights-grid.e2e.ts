@@ -35,7 +35,7 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
   await panel.getByLabel('Show', { exact: true }).selectOption('all')
   await cell('Add, Firms').click()
   await expect(panel.getByText('High risk: whoever has this role may add a vendor and pay it.')).toBeVisible()
-  await expect(cell('Add, Firms, changed, high risk')).toBeChecked()
+  await expect(cell('Add, Firms, changed, of duties kept apart')).toBeChecked()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+S')
   await expect(panel.getByRole('status').filter({ hasText: 'payer' })).toBeVisible()

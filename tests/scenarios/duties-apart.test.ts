@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinedBy } from '../../shared/contracts/admin/duties-apart.ts'
+import { OWED } from '../../shared/contracts/admin/owed-screens.ts'
+import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
+import { KEPT } from '../../shared/contracts/kept.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
@@ -153,6 +157,42 @@ describe('duties kept apart', () => {
     const own = await admin.get('/api/admin/duty-conflicts/of/payer')
     expect(own.json().lines.filter(([level]: [number]) => level > 0).length).toBe(found.length)
     await withRoles('payer', ['payer'])
+  })
+
+  it('[FI12] are one list for the report, for whoever gives roles, and for the screen in which a role is filled', async () => {
+    const grid = async (inherits: string, by = admin, locale = 'en-CA'): Promise<RightsGrid> =>
+      (
+        await app.call(by.user, {
+          method: 'GET',
+          url: `/api/admin/role/grid?inherits=${inherits}`,
+          headers: { 'x-locale': locale },
+        })
+      ).json()
+    const { apart } = await grid('payer')
+    expect(apart.map(({ pairId }) => pairId)).toEqual(
+      (await admin.list('/api/admin/duty-pair?PageSize=50')).List.map(({ pairId }) => pairId).toSorted(),
+    )
+    // Each screen in which the hand that pays works is of the hand that pays.
+    const paying = KEPT.filter(({ room }) => room.startsWith('ap/') && !OWED.includes(room)).map(({ room }) => room)
+    for (const pairId of ['bankAndPayment', 'enterAndPay', 'usersAndPayment', 'vendorAndPayment', 'mergeAndPayment']) {
+      const { second } = apart.find((pair) => pair.pairId === pairId)!
+      const left = paying.filter((room) => !second.some((right) => right.startsWith(`${room}.`)))
+      expect(left, pairId).toEqual([])
+    }
+    const joined = async (role: string) => {
+      const { inherited, inheritedNamed, apart: pairs } = await grid(role)
+      const given = {
+        rights: inherited.map(({ right }) => right),
+        named: inheritedNamed.map(({ right }) => right),
+      }
+      return joinedBy(given, pairs).map(({ pairId }) => pairId)
+    }
+    for (const role of ['clerk', 'payer', 'approver', 'auditor', 'portal', 'controller'])
+      expect(await joined(role), role).toEqual([])
+    const french = await grid('payer', admin, 'fr-CA')
+    expect(french.apart.find(({ pairId }) => pairId === 'userAndRole')!.pairName).toBe(
+      'Ajoute des utilisateurs et décide de leurs droits',
+    )
   })
 
   it('name an administrator once, and a deputy while he stands in', async () => {

@@ -142,6 +142,12 @@ const GRID: RightsGrid = {
   members: 3,
   inherited: [{ roleId: 'viewer', right: '*.view' }],
   inheritedNamed: [{ roleId: 'viewer', right: 'po.approve', limit: '5000' }],
+  apart: [
+    {
+      ...{ pairId: 'userAndRole', pairName: 'Adds users and decides what they may do' },
+      ...{ first: ['admin/user.add'], second: ['admin/role.edit'] },
+    },
+  ],
 }
 
 const ROLES: readonly RoleInScreen[] = [

@@ -1,6 +1,6 @@
-import { HIGH_RISK_PAIRS, highRiskPairs, isOfDuty } from '../../../shared/contracts/admin/high-risk.ts'
+import { joinedBy } from '../../../shared/contracts/admin/duties-apart.ts'
 import { overridesOf } from '../../../shared/contracts/admin/named-rights.ts'
-import { matches } from '../../../shared/contracts/admin/right-match.ts'
+import { matches, screenRights } from '../../../shared/contracts/admin/right-match.ts'
 import { RIGHT_ACTIONS, rightOf, type RightLine } from '../../../shared/contracts/admin/role.ts'
 import type { GridScreen, RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 
@@ -143,17 +143,20 @@ export function withCells<L extends RightLine>(
 export const isChanged = (now: GrantOf, saved: GrantOf, screen: string, action: string): boolean =>
   !!now(screen, action) !== !!saved(screen, action)
 
-/** Pairs of high risk that the role holds, and whether a right belongs to one of them. */
+/** Duties kept apart that the role joins, and whether a right belongs to one of them. */
 export function risks(lines: readonly RightLine[], named: readonly string[], grid: RightsGrid | null) {
   const rights = [...lines.filter(({ screen, action }) => screen && action).map(rightOf)]
   const given = {
     rights: [...rights, ...(grid?.inherited ?? []).map((one) => one.right)],
     named: [...named, ...(grid?.inheritedNamed ?? []).map((one) => one.right)],
   }
-  const pairs = highRiskPairs(given)
-  const duties = HIGH_RISK_PAIRS.filter(({ pair }) => pairs.includes(pair)).flatMap((one) => one.duties)
+  const pairs = joinedBy(given, grid?.apart ?? [])
+  const duties = [...new Set(pairs.flatMap(({ first, second }) => [...first, ...second]))]
   return {
     pairs,
-    isOf: (screen: string, action: string) => duties.some((duty) => isOfDuty(duty, right(screen, action))),
+    isOf(screen: string, action: string) {
+      const reaches = screenRights([right(screen, action)])
+      return duties.some((duty) => reaches(duty))
+    },
   }
 }

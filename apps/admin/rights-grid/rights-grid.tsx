@@ -193,10 +193,10 @@ export function RightsGridPart({ store, snapshot, readOnly, screen, host }: Sect
           <span>{place ? `${rowWords(place.row)}, ${actionWords(place.action)}` : null}</span>
         </p>
       ) : null}
-      {pairs.map((pair) => (
-        <p key={pair} className={css['risk']}>
+      {pairs.map(({ pairId, pairName }) => (
+        <p key={pairId} className={css['risk']}>
           <Icon name="exclamation-triangle-fill" size={12} />
-          <span>{t(`admin:role.grid.risks.${pair}`)}</span>
+          <span>{t('admin:role.grid.apart', { pair: pairName })}</span>
         </p>
       ))}
       {problems

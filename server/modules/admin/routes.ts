@@ -15,7 +15,7 @@ import { RoleStore, UserStore } from './access/entities.ts'
 import { ApplicationStore, RoomStore } from './application/entity.ts'
 import { MenuAccessStore } from './menu-access/entity.ts'
 import { ConfigurationStore } from './configuration/entity.ts'
-import { dutiesApart } from './duties/questions.ts'
+import { dutiesApart, dutiesOfRole } from './duties/questions.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { DutyPairStore } from './duties/entity.ts'
 import { firmsOfStrangers } from './firm/strangers.ts'
@@ -171,7 +171,7 @@ export function adminRoutes(
   })
   menuAccessTreeRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, RoleStore, {
-    onSave: role.onSave,
+    onSave: [...role.onSave, dutiesOfRole(deps, rooms.registry)],
     onDelete: role.onDelete,
     beforeSave: role.beforeSave,
     afterSave: wayLeft,

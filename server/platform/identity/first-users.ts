@@ -1,4 +1,4 @@
-import { OWED } from '../../../shared/contracts/admin/high-risk.ts'
+import { OWED } from '../../../shared/contracts/admin/owed-screens.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { rightsAt } from '../../../shared/contracts/first-roles.ts'
 import { INQUIRIES } from '../../../shared/contracts/inquiries.ts'

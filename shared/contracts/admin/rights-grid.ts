@@ -1,3 +1,5 @@
+import type { DutiesApart } from './duties-apart.ts'
+
 /** What the grid of rights stands on beside the role itself: `GET api/admin/role/grid?role=<role id>&inherits=<role id>`. */
 export interface RightsGrid {
   /** Every screen that has a door or calls of its own, with what can be done in it. */
@@ -8,6 +10,8 @@ export interface RightsGrid {
   readonly inherited: readonly { readonly roleId: string; readonly right: string }[]
   /** The same of rights of the trade; a limit is percent or money, null: none. */
   readonly inheritedNamed: readonly { readonly roleId: string; readonly right: string; readonly limit: string | null }[]
+  /** Duties that the company keeps apart today: those that the role joins are named while it is filled. */
+  readonly apart: readonly DutiesApart[]
 }
 
 export interface GridScreen {

@@ -5,12 +5,14 @@ import { RIGHT_ACTIONS, Role } from '../../../../shared/contracts/admin/role.ts'
 import type { RightsGrid } from '../../../../shared/contracts/admin/rights-grid.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { EntityRegistry } from '../../../platform/entity/registry.ts'
+import { localeOf } from '../../../platform/entity/texts.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
+import { dutiesApartOn, offersOf } from '../duties/duty-pairs.ts'
 
 type Inherited = Pick<RightsGrid, 'members' | 'inherited' | 'inheritedNamed'>
 
 /** What stands in a role beside its own lines, for the grid in which they are given: all screens, and what is inherited. */
-export function rightsGridRoutes(app: FastifyInstance, { db }: Deps, registry: EntityRegistry): void {
+export function rightsGridRoutes(app: FastifyInstance, { db, clock }: Deps, registry: EntityRegistry): void {
   app.get<{ Querystring: { role?: string; inherits?: string } }>(
     `/api/${Role.room}/grid`,
     {
@@ -26,10 +28,12 @@ export function rightsGridRoutes(app: FastifyInstance, { db }: Deps, registry: E
     },
     async (request): Promise<RightsGrid> => {
       await requireRight(request, `${Role.room}.view`)
-      const [doors, inherited] = await Promise.all([
+      const locale = localeOf(request.headers['x-locale'])
+      const [doors, apart, inherited] = await Promise.all([
         sql<{ room: string; applications: string[] }>`
           select r.component as room, array_agg(distinct a.application) as applications
           from route r join application a on a.id = r.owner_id group by r.component`.execute(db),
+        dutiesApartOn(db, clock.now(), locale, offersOf(registry)),
         sql<Inherited>`
           with above as (select roles_with(${request.query.inherits ?? null}) as role_id)
           select (select count(*)::int from user_role_shown where role_id = ${request.query.role ?? ''}) as members,
@@ -42,7 +46,8 @@ export function rightsGridRoutes(app: FastifyInstance, { db }: Deps, registry: E
         ),
       ])
       const found = inherited.rows[0]!
-      return { screens: screensOf(registry, new Map(doors.rows.map((row) => [row.room, row.applications]))), ...found }
+      const screens = screensOf(registry, new Map(doors.rows.map((row) => [row.room, row.applications])))
+      return { screens, apart, ...found }
     },
   )
 }
@@ -51,7 +56,7 @@ const ORDER: readonly string[] = RIGHT_ACTIONS
 
 /** Every room that has a door; one without calls of a kind can be looked at. */
 function screensOf(registry: EntityRegistry, doors: ReadonlyMap<string, string[]>): RightsGrid['screens'] {
-  const offers = new Map(registry.offers().map(({ room, actions }) => [room, actions]))
+  const offers = offersOf(registry)
   return [...doors]
     .map(([room, applications]) => ({
       room,

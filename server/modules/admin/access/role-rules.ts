@@ -1,16 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
-import { HIGH_RISK_PAIRS, highRiskPairs, isOfTrade, type Given } from '../../../../shared/contracts/admin/high-risk.ts'
 import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
 import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
-import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { rightsGiven } from '../../../platform/rights/rights.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { called, hidesNeeded } from '../securables/form-widgets-rules.ts'
 import * as named from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
 import { inheritsNoCircle, inheritsWithinOwn } from './role-inheritance.ts'
-import { givenByRoles, isRoleBeyond } from './user-rules.ts'
+import { isRoleBeyond } from './user-rules.ts'
 import { linesByValue } from '../lines-by-value.ts'
 
 /** A role id is given to one role only. */
@@ -95,26 +93,6 @@ export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', 
   })
 })
 
-/** What a role gives, with what it inherits. */
-async function givenBy(db: Kysely<Tables>, role: Role | null): Promise<Given> {
-  const [above] = role?.inherits ? await givenByRoles(db, [role.inherits]) : []
-  return {
-    rights: [...(role?.rights ?? []).filter(isWhole).map(rightOf), ...(above?.rights ?? [])],
-    named: [
-      ...(role?.namedRights ?? []).map((line) => line.namedRight),
-      ...(above?.named ?? []).map(({ right }) => right),
-    ],
-  }
-}
-
-/** Whoever brings a pair of duties of high risk together in one role is asked. */
-const apart = HIGH_RISK_PAIRS.map(({ pair, duties }) =>
-  rule(Role, `admin.role.${pair}`, duties.some(isOfTrade) ? 'namedRights' : 'rights', async (role, { db, before }) => {
-    if (!highRiskPairs(await givenBy(db, role)).includes(pair)) return false
-    return !highRiskPairs(await givenBy(db, before)).includes(pair) && ask()
-  }),
-)
-
 /** A line that was given another right takes the place of the stored line of that right. */
 export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
   linesByValue(record, before, 'rights', (line) => rightOf(line as unknown as RightLine))
@@ -135,5 +113,4 @@ export const onSave = [
   addNeedsFields,
   administratorLeft,
   ...named.onSave,
-  ...apart,
 ]

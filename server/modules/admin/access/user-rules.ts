@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { HIGH_RISK_PAIRS, highRiskPairs } from '../../../../shared/contracts/admin/high-risk.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { endSessions } from '../../../platform/identity/adapter.ts'
@@ -102,23 +101,6 @@ export const withinOwn = rule(User, 'admin.user.withinOwn', 'roles', async (user
   )
 })
 
-/** Pairs of high risk that these roles bring together, though none of them holds both halves. */
-function pairsAcross(roles: readonly RoleGives[]): string[] {
-  const named = (role: RoleGives) => role.named.map(({ right }) => right)
-  const within = new Set(roles.flatMap((role) => highRiskPairs({ rights: role.rights, named: named(role) })))
-  const together = { rights: roles.flatMap((role) => role.rights), named: roles.flatMap(named) }
-  return highRiskPairs(together).filter((pair) => !within.has(pair))
-}
-
-/** Whoever gives one user roles that together make a pair of high risk is asked. */
-const apart = HIGH_RISK_PAIRS.map(({ pair }) =>
-  rule(User, `admin.user.${pair}`, 'roles', async (user, { db, before }) => {
-    if (roleIds(user).every((role) => roleIds(before).includes(role))) return false
-    const now = pairsAcross(await givenByRoles(db, roleIds(user)))
-    return now.includes(pair) && !pairsAcross(await givenByRoles(db, roleIds(before))).includes(pair) && ask()
-  }),
-)
-
 /** Whatever a user loses, somebody is left who may do everything and can sign in. */
 export const administratorLeft = rule(User, 'admin.user.administratorLeft', 'roles', async (user, { db, before }) => {
   if (!before) return false
@@ -176,14 +158,5 @@ async function tell(mailer: Mailer, { trx, user, now }: ActionContext, before: U
   if (roles(after) !== roles(before)) await mailer.write(trx, 'rolesChanged', letter)
 }
 
-export const onSave = [
-  notBeyondOwn,
-  nameUsedOnce,
-  emailUsedOnce,
-  repOnce,
-  roleOnce,
-  withinOwn,
-  administratorLeft,
-  ...apart,
-]
+export const onSave = [notBeyondOwn, nameUsedOnce, emailUsedOnce, repOnce, roleOnce, withinOwn, administratorLeft]
 export const onDelete = [notBeyondOwn, strangerDeleted, administratorStays]

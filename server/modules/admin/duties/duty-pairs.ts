@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import type { DutiesApart } from '../../../../shared/contracts/admin/duties-apart.ts'
 import type { DutyLine } from '../../../../shared/contracts/admin/duty-pair.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { EntityRegistry } from '../../../platform/entity/registry.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { isNamed } from '../../../platform/rights/named.ts'
 import { namesIn, type Holder } from './who-holds.ts'
@@ -40,6 +42,28 @@ export const rightsOfDuty = ({ screen, action, namedRight }: DutyLine, offers: O
 /** What can be done in each room. */
 export type Offers = ReadonlyMap<string, readonly string[]>
 
+export const offersOf = (registry: EntityRegistry): Offers =>
+  new Map(registry.offers().map(({ room, actions }) => [room, actions] as const))
+
+const rightsOfHand = ({ duties }: Pair, hand: DutyLine['hand'], offers: Offers): string[] => [
+  ...new Set(duties.filter((line) => line.hand === hand).flatMap((line) => rightsOfDuty(line, offers))),
+]
+
+/** Pairs that count on a day, as rights: what whoever gives roles is asked about, and the screen of a role names while it is filled. */
+export async function dutiesApartOn(
+  db: Kysely<Tables>,
+  now: Date,
+  locale: Locale,
+  offers: Offers,
+): Promise<DutiesApart[]> {
+  return (await pairsOn(db, now, locale)).map((pair) => ({
+    pairId: pair.pairId,
+    pairName: pair.pairName,
+    first: rightsOfHand(pair, 'First', offers),
+    second: rightsOfHand(pair, 'Second', offers),
+  }))
+}
+
 /** Somebody who holds both hands of a pair: what he can do of each, himself or for somebody who is away. */
 export interface Conflict {
   readonly pair: Pair
@@ -65,17 +89,15 @@ export interface Judged {
 export function conflictsOf(holder: Holder, { pairs, offers, deciding }: Judged): Conflict[] {
   if (isMaster(holder)) return []
   return pairs.flatMap((pair): Conflict[] => {
-    const [first, second] = (['First', 'Second'] as const).map((hand) => [
-      ...new Set(pair.duties.filter((line) => line.hand === hand).flatMap((line) => rightsOfDuty(line, offers))),
-    ])
-    const own = { first: held(holder.may, first!), second: held(holder.may, second!) }
+    const [first, second] = [rightsOfHand(pair, 'First', offers), rightsOfHand(pair, 'Second', offers)]
+    const own = { first: held(holder.may, first), second: held(holder.may, second) }
     if (own.first.length > 0 && own.second.length > 0) return [{ pair, holder, inPlaceOf: null, ...own }]
     return holder.standsIn.flatMap(({ of, to }): Conflict[] => {
       const lent = (all: readonly string[]) =>
         held(of.may, all).filter((right) => !isNamed(right) && deciding.has(right))
       const with_ = {
-        first: [...new Set([...own.first, ...lent(first!)])],
-        second: [...new Set([...own.second, ...lent(second!)])],
+        first: [...new Set([...own.first, ...lent(first)])],
+        second: [...new Set([...own.second, ...lent(second)])],
       }
       const joins = with_.first.length > 0 && with_.second.length > 0
       return joins ? [{ pair, holder, inPlaceOf: { of, to }, ...with_ }] : []

@@ -1,59 +1,67 @@
+import {
+  isAboutTrade,
+  joinedBy,
+  type DutiesApart,
+  type Given,
+} from '../../../../shared/contracts/admin/duties-apart.ts'
+import { Role, rightOf } from '../../../../shared/contracts/admin/role.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
-import { HIGH_RISK_PAIRS } from '../../../../shared/contracts/admin/high-risk.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
-import { BASE_LOCALE } from '../../../../shared/contracts/shell.ts'
 import { sql } from 'kysely'
 import { ask, rule } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { EntityRegistry } from '../../../platform/entity/registry.ts'
-import { rightsFrom } from '../../../platform/rights/rights.ts'
+import { localeOf } from '../../../platform/entity/texts.ts'
 import type { DeputyAsks } from '../../../platform/waiting/deputy-routes.ts'
 import { givenByRoles, type RoleGives } from '../access/user-rules.ts'
-import { conflictsOf, pairsOn, type Conflict, type Judged } from './duty-pairs.ts'
-import { decidingRights, holdersOf, type Holder } from './who-holds.ts'
+import { conflictsOf, dutiesApartOn, offersOf, pairsOn } from './duty-pairs.ts'
+import { decidingRights, holdersOf } from './who-holds.ts'
 
-const offersOf = (registry: EntityRegistry) =>
-  new Map(registry.offers().map(({ room, actions }) => [room, actions] as const))
+const namesOf = (pairs: readonly DutiesApart[]): string => pairs.map(({ pairName }) => pairName).join('; ')
 
-/** A holder of these roles and of nothing else, every door open. */
-function holding(roles: readonly RoleGives[]): Holder {
-  const rights = roles.flatMap((role) => role.rights)
-  const row = {
-    rights,
-    ways: { closed: [], shut: [] },
-    widgets: [],
-    masters: [],
-    named: roles.flatMap((role) => role.named),
-  }
-  const nobody = { id: '', userName: '', displayName: '', disabled: false, held: [], standsIn: [] }
-  return { ...row, ...nobody, may: rightsFrom(row) }
-}
+/** What a role gives with all that it inherits. */
+const givenBy = (role: RoleGives): Given => ({ rights: role.rights, named: role.named.map(({ right }) => right) })
+const together = (all: readonly Given[]): Given => ({
+  rights: all.flatMap(({ rights }) => rights),
+  named: all.flatMap(({ named }) => named),
+})
 
-const idsOf = (conflicts: readonly Conflict[]): string[] => conflicts.map(({ pair }) => pair.pairId)
+/** What the lines of a role give, as they are typed or stored. */
+const ownOf = (role: Pick<Role, 'rights' | 'namedRights'>): Given => ({
+  rights: (role.rights ?? []).filter(({ screen, action }) => screen && action).map(rightOf),
+  named: (role.namedRights ?? []).map(({ namedRight }) => namedRight),
+})
+
+/** Whoever brings duties together in one role that the company keeps apart is asked. */
+export const dutiesOfRole = ({ clock }: Deps, registry: EntityRegistry) =>
+  rule(Role, 'admin.role.dutiesApart', 'rights', async (role, { db, before, user }) => {
+    const pairs = await dutiesApartOn(db, clock.now(), localeOf(user.language ?? undefined), offersOf(registry))
+    const above = await givenByRoles(db, [role.inherits, before?.inherits].filter(Boolean) as string[])
+    const joined = (one: typeof role) =>
+      joinedBy(together([ownOf(one), ...above.filter(({ role_id: id }) => id === one.inherits).map(givenBy)]), pairs)
+    const known = before ? joined(before) : []
+    const met = joined(role).filter((pair) => !known.includes(pair))
+    return met.length > 0 && ask({ pairs: namesOf(met) }, met.every(isAboutTrade) ? 'namedRights' : 'rights')
+  })
 
 /** Pairs that these roles join, though none of them joins it alone. */
-function joined(roles: readonly RoleGives[], judged: Judged): string[] {
-  const alone = new Set(roles.flatMap((role) => idsOf(conflictsOf(holding([role]), judged))))
-  return idsOf(conflictsOf(holding(roles), judged)).filter((id) => !alone.has(id))
+function joinedAcross(roles: readonly RoleGives[], pairs: readonly DutiesApart[]): DutiesApart[] {
+  const alone = new Set(roles.flatMap((role) => joinedBy(givenBy(role), pairs)))
+  return joinedBy(together(roles.map(givenBy)), pairs).filter((pair) => !alone.has(pair))
 }
-
-/** Those that a rule of its own asks about. */
-const ASKED_ALREADY: ReadonlySet<string> = new Set(HIGH_RISK_PAIRS.map(({ pair }) => pair))
 
 /** Whoever gives one user roles that together join duties which the company keeps apart is asked. */
 export const dutiesApart = ({ clock }: Deps, registry: EntityRegistry) =>
-  rule(User, 'admin.user.dutiesApart', 'roles', async (user, { db, before }) => {
+  rule(User, 'admin.user.dutiesApart', 'roles', async (record, { db, before, user }) => {
     const idsIn = (one: User | null) => one?.roles.map(({ roleId }) => roleId).filter(Boolean) ?? []
-    const [now, was] = [idsIn(user), idsIn(before as User | null)]
+    const [now, was] = [idsIn(record), idsIn(before as User | null)]
     if (now.every((role) => was.includes(role))) return false
-    const pairs = (await pairsOn(db, clock.now(), BASE_LOCALE)).filter(({ pairId }) => !ASKED_ALREADY.has(pairId))
-    const judged = { pairs, offers: offersOf(registry), deciding: new Set<string>() }
+    const pairs = await dutiesApartOn(db, clock.now(), localeOf(user.language ?? undefined), offersOf(registry))
     const roles = await givenByRoles(db, [...now, ...was])
     const of = (ids: readonly string[]) => roles.filter(({ role_id: id }) => ids.includes(id))
-    const known = joined(of(was), judged)
-    const met = joined(of(now), judged).filter((id) => !known.includes(id))
-    const names = pairs.filter(({ pairId }) => met.includes(pairId)).map(({ pairName }) => pairName)
-    return names.length > 0 && ask({ pairs: names.join('; ') })
+    const known = joinedAcross(of(was), pairs)
+    const met = joinedAcross(of(now), pairs).filter((pair) => !known.includes(pair))
+    return met.length > 0 && ask({ pairs: namesOf(met) })
   })
 
 /** Naming a deputy asks where it would join, for the days that he stands in, duties that are kept apart and that he does not hold yet. */
@@ -69,7 +77,7 @@ export const dutiesOfDeputy =
       offers: offersOf(registry),
       deciding: decidingRights(registry),
     }
-    const known = new Set(idsOf(conflictsOf({ ...deputy, standsIn: [] }, judged)))
+    const known = new Set(conflictsOf({ ...deputy, standsIn: [] }, judged).map(({ pair }) => pair.pairId))
     const met = conflictsOf({ ...deputy, standsIn: [{ of: away, from, to }] }, judged)
     const names = [...new Set(met.filter(({ pair }) => !known.has(pair.pairId)).map(({ pair }) => pair.pairName))]
     if (names.length === 0) return []

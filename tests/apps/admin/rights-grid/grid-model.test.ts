@@ -20,6 +20,7 @@ const SCREENS = [
   { room: 'admin/firm', actions: ['view', 'add', 'edit'], applications: ['AP', 'AR'] },
   { room: 'admin/branch', actions: ['view'], applications: ['SHELL'] },
 ]
+const pair = (pairId: string, first: string[], second: string[]) => ({ pairId, pairName: pairId, first, second })
 const rows = (lines: RightLine[], wanted: string[] = []) => rowsOf(SCREENS, lines, (screen) => screen, wanted)
 const rowOf = (screen: string, lines: RightLine[] = []) => rows(lines).find((one) => one.screen === screen)!
 
@@ -73,7 +74,7 @@ describe('[S6.09] the grid of rights', () => {
     expect(withCells(given, cells, inherited)).toEqual([])
   })
 
-  it('knows what is changed, and which cells make a pair of high risk', () => {
+  it('knows what is changed, and which cells join duties that are kept apart', () => {
     const saved = grants([line('admin/firm', 'all')], [])
     const now = grants([line('admin/firm', 'view')], [])
     expect(['view', 'add'].map((action) => isChanged(now, saved, 'admin/firm', action))).toEqual([false, true])
@@ -82,9 +83,16 @@ describe('[S6.09] the grid of rights', () => {
       members: 0,
       inherited: [{ roleId: 'payer', right: 'ap/payment.post' }],
       inheritedNamed: [],
+      apart: [
+        pair('vendorAndPayment', ['admin/firm.add'], ['ap/payment.add', 'ap/payment.post']),
+        pair('vendorAndOrder', ['admin/firm.add'], ['po.approve']),
+      ],
     }
     const { pairs, isOf } = risks([line('admin/firm', 'all')], [], grid)
-    expect(pairs).toEqual(['vendorAndPayment'])
+    expect(pairs.map(({ pairId }) => pairId)).toEqual(['vendorAndPayment'])
+    expect(risks([line('admin/firm', 'add')], ['po.approve'], grid).pairs.length).toBe(2)
+    // No pattern of screens reaches a right of the trade.
+    expect(risks([line('admin/firm', 'add'), line('*', 'approve')], [], grid).pairs.length).toBe(1)
     expect([isOf('admin/firm', 'add'), isOf('admin/firm', 'all'), isOf('admin/firm', 'view')]).toEqual([
       ...[true, true, false],
     ])

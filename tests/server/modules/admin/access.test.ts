@@ -90,8 +90,8 @@ describe('roles', () => {
   it('ask before one hand may add vendors and pay them', async () => {
     const rights = [right('admin/firm', 'add'), right('ap/*', 'all')]
     const body = { record: role({ roleId: 'both', rights }) }
-    expect(rules(await admin.save('POST', ROLES, body))).toEqual([['rights', 'admin:rules.role.vendorAndPayment']])
-    const confirmed = ['admin.role.vendorAndPayment']
+    expect(rules(await admin.save('POST', ROLES, body))).toEqual([['rights', 'admin:rules.role.dutiesApart']])
+    const confirmed = ['admin.role.dutiesApart']
     expect(await admin.save('POST', ROLES, { ...body, confirmed })).toMatchObject({ ResultStatus: 1 })
   })
 

@@ -127,18 +127,18 @@ describe('[S6.09] rights of the trade', () => {
     )
   })
 
-  it('[S6.01] of high risk are asked about when one role, or the roles of one user, bring them together', async () => {
+  it('[S6.01] that are kept apart are asked about when one role, or the roles of one user, bring them together', async () => {
     const pair = given(['po.approve'], ['match.override'])
     const asked = await change(`${ROLES}/auditor`, pair)
-    expect([asked.ResultStatus, problems(asked)]).toEqual([3, [['namedRights', 'admin:rules.role.purchaseAndMatch']]])
-    expect(await change(`${ROLES}/auditor`, pair, { confirmed: ['admin.role.purchaseAndMatch'] })).toMatchObject({
+    expect([asked.ResultStatus, problems(asked)]).toEqual([3, [['namedRights', 'admin:rules.role.dutiesApart']]])
+    expect(await change(`${ROLES}/auditor`, pair, { confirmed: ['admin.role.dutiesApart'] })).toMatchObject({
       ResultStatus: 1,
     })
     await give('auditor', ['match.override'])
     await give('approver', ['po.approve', '50000'])
     const roles = { roles: [{ roleId: 'auditor' }, { roleId: 'approver' }] }
     const together = await change('/api/admin/user/approver', roles)
-    expect([together.ResultStatus, problems(together)]).toEqual([3, [['roles', 'admin:rules.user.purchaseAndMatch']]])
+    expect([together.ResultStatus, problems(together)]).toEqual([3, [['roles', 'admin:rules.user.dutiesApart']]])
     await give('auditor')
   })
 

@@ -70,13 +70,13 @@ describe('[S6.09] [supply 15] a role that inherits', () => {
     ])
   })
 
-  it('brings duties of high risk together with those that it inherits: asked', async () => {
+  it('brings duties that are kept apart together with those that it inherits: asked', async () => {
     await role('pays', { rights: [{ screen: 'ap/payment-batch', action: 'add' }] })
     const record = {
       ...{ roleId: 'both', name: 'both', inherits: 'pays', namedRights: [] },
       rights: [{ screen: 'admin/firm', action: 'add' }],
     }
     const answer = await admin.save('POST', ROLES, { record })
-    expect([answer.ResultStatus, rules(answer)]).toEqual([3, [['rights', own('role.vendorAndPayment')]]])
+    expect([answer.ResultStatus, rules(answer)]).toEqual([3, [['rights', own('role.dutiesApart')]]])
   })
 })
