@@ -43,6 +43,29 @@ test('[judgement 11 pictures] purchases by month and a balance by period: by key
     expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])', all: true }), theme).toEqual([])
   }
 
+  // On paper it is dark on white in every theme, in its own colours, and without what can only be pressed.
+  const worn = () =>
+    page.evaluate(() => {
+      const { colorScheme, color } = getComputedStyle(document.documentElement)
+      const svg = document.querySelector('[role="tabpanel"]:not([hidden]) figure svg')!
+      const bar = svg.querySelector('[data-look]')!
+      return [
+        colorScheme,
+        color,
+        getComputedStyle(bar).fill,
+        getComputedStyle(svg).getPropertyValue('print-color-adjust'),
+      ]
+    })
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+  const [scheme, text, fill] = await worn()
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  expect((await worn())[1]).not.toBe(text)
+  await page.emulateMedia({ media: 'print' })
+  expect(await worn()).toEqual([scheme, text, fill, 'exact'])
+  await expect(panel.getByRole('button', { name: 'As a table' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+
   await shell.go('#/novus-gl/account-enquiry?record=1000')
   const periods = panel.getByRole('group', { name: 'Closing' })
   await periods.getByRole('button').first().focus()
