@@ -60,6 +60,15 @@ describe('texts', () => {
     expect(asks.filter(([, text]) => slots(text).length < 2).map(([key, text]) => `${key}: ${text}`)).toEqual([])
   })
 
+  it('[judgement 2 words] say one word for one thing: an inquiry, and the status of a record', () => {
+    // What people type to find a screen is theirs.
+    const said = namespaces.flatMap((ns) =>
+      ns === 'find' ? [] : [...base.get(ns)!].map(([key, text]) => [`${ns}:${key}`, text]),
+    )
+    expect(said.length).toBeGreaterThan(5000)
+    expect(said.filter(([, text]) => /\benquir/i.test(text!) || text === 'State')).toEqual([])
+  })
+
   it('exist in every locale under the same keys', () => {
     const missing: string[] = []
     for (const locale of LOCALES)
