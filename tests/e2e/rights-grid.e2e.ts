@@ -34,7 +34,7 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
 
   await panel.getByLabel('Show', { exact: true }).selectOption('all')
   await cell('Add, Firms').click()
-  await expect(panel.getByText('High risk: whoever has this role may add a vendor and pay it.')).toBeVisible()
+  await expect(panel.getByText('Duties kept apart come together in this role: Adds vendors and pays.')).toBeVisible()
   await expect(cell('Add, Firms, changed, of duties kept apart')).toBeChecked()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+S')
