@@ -107,7 +107,26 @@ function sum(line: BankSide, books: readonly BookSide[], isFirm: (book: BookSide
     const found = sumAmong(nearest(line, those), line.amount)
     if (found) return told('sum', found)
   }
-  return null
+  const less = lessOne(line, books)
+  return less && told('sum', less)
+}
+
+/**
+ * The only line of the books that is larger, with the one on the other side that makes up for it: a receipt less a fee that is booked by now.
+ * Else what differs would be proposed to be booked once more.
+ */
+function lessOne(line: BankSide, books: readonly BookSide[]): [BookSide, BookSide] | null {
+  const sign = Math.sign(line.amount)
+  const near = books.filter((book) => isNear(line, book, 31))
+  const others = new Map<number, BookSide[]>()
+  for (const book of near)
+    if (Math.sign(book.amount) === -sign) others.set(book.amount, [...(others.get(book.amount) ?? []), book])
+  const found = near.flatMap((book) =>
+    Math.sign(book.amount) === sign
+      ? (others.get(line.amount - book.amount) ?? []).map((other): [BookSide, BookSide] => [book, other])
+      : [],
+  )
+  return found.length === 1 ? found[0]! : null
 }
 
 function told(reason: string, books: readonly BookSide[]): Suggestion {

@@ -81,6 +81,20 @@ describe('what is proposed', () => {
     })
   })
 
+  it('is a larger one less what is booked on the other side, where there is one such pair alone', () => {
+    const books = [
+      book('paid', '2026-11-17', '60.00'),
+      book('fee', '2026-11-18', '-0.45'),
+      book('c', '2026-11-16', '12'),
+    ]
+    const asked = line('x', '2026-11-18', '59.55', 'College refund')
+    expect(suggest(asked, books, none)).toEqual({
+      ...{ reason: 'sum', args: { count: '2', payee: '' }, books: ['paid', 'fee'] },
+    })
+    expect(suggest(asked, [...books, book('again', '2026-11-15', '-0.45')], none)).toBeNull()
+    expect(suggest(line('y', '2026-11-18', '59.54'), books, none)).toBeNull()
+  })
+
   it('is one of several of an amount, the nearest first, or that of a firm that was learned', () => {
     const books = [
       book('old', '2026-06-01', '-70', { firmId: 'HYDRO' }),
