@@ -14,7 +14,7 @@ test('[judgement 13] an invoice is entered from what has arrived, its paper besi
   page,
 }) => {
   await enter(shell, 'controller', '#/novus-ap/arrivals')
-  const vendorId = await newVendor(shell, true)
+  const vendorId = await newVendor(shell, 'Registered')
   const { panel } = shell
   const number = `ARR-${vendorId}`
   const date = dayFromToday(-3)

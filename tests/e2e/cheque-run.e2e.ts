@@ -5,6 +5,7 @@ import { counted } from './counted-keys.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { expect, Shell, test } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
 
 /** What a run of cheques costs its payer at most, from the batch that was paid to its paper, confirmed. */
 const MOST_KEYS = 4
@@ -27,23 +28,27 @@ test('[finance 7.5] [judgement 6] the cheques of a batch are printed with four k
   await enter(shell, 'payer', '#/novus-ap/ap-payments-queue')
   const { panel } = shell
 
-  const { List } = await call(
-    other,
-    'GET',
-    '/api/ap/purchase-invoice?status=Posted&openAmount=%3E0&currency=CAD&PageSize=1',
-  )
-  const vendorId = String(List[0]!['vendorId'])
-  const draft = await call(other, 'POST', '/api/ap/purchase-invoice', {
-    record: {
-      ...{ kind: 'Invoice', vendorId, docNumber: `CHQ-${test.info().workerIndex}-${test.info().retry}` },
-      ...{ docDate: dayFromToday(-6), docAmount: '250.00', holdbackPercent: '0' },
-      ...{ shipToRegion: 'CA-ON', bankAccountId: 'OPER-CAD', distribution: [{ glAccount: '6200', amount: '250.00' }] },
-    },
-  })
-  await call(other, 'POST', `/api/ap/purchase-invoice/${String(draft.Data['id'])}/post`, {
-    version: draft.Data['version'],
-    confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld', 'ap.purchaseInvoice.taxExpected'],
-  })
+  const vendorId = await newVendor(second, 'Cheque')
+  const invoice = async (docAmount: string) => {
+    const docNumber = `CHQ-${test.info().workerIndex}-${test.info().retry}-${docAmount}`
+    const draft = await call(other, 'POST', '/api/ap/purchase-invoice', {
+      record: {
+        ...{ kind: 'Invoice', vendorId, docNumber, docDate: dayFromToday(-6), docAmount, holdbackPercent: '0' },
+        ...{
+          shipToRegion: 'CA-ON',
+          bankAccountId: 'OPER-CAD',
+          distribution: [{ glAccount: '6200', amount: docAmount }],
+        },
+      },
+    })
+    const posted = await call(other, 'POST', `/api/ap/purchase-invoice/${String(draft.Data['id'])}/post`, {
+      version: draft.Data['version'],
+      confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld', 'ap.purchaseInvoice.taxExpected'],
+    })
+    expect(posted.ResultStatus, JSON.stringify(posted)).toBe(1)
+  }
+  await invoice('250.00')
+  await invoice('60.00')
   const begun = await call(page, 'POST', '/api/ap/payment-batch', {
     record: {
       ...{ method: 'Cheque', bankAccountId: 'OPER-CAD', payDate: dayFromToday(0), payThrough: dayFromToday(200) },
@@ -52,7 +57,16 @@ test('[finance 7.5] [judgement 6] the cheques of a batch are printed with four k
     },
   })
   const batch = begun.Data
-  await act(page, 'propose', batch)
+  const { documents, version } = await act(page, 'propose', batch)
+  const chosen = (documents as Readonly<Record<string, unknown>>[]).map((line) => ({
+    ...line,
+    include: line['pay'] === '250' || line['openAmount'] === '250',
+  }))
+  const kept = await call(page, 'PUT', `/api/ap/payment-batch/${String(batch['id'])}`, {
+    version,
+    record: { documents: chosen },
+  })
+  expect(kept.ResultStatus, JSON.stringify(kept)).toBe(1)
   await act(page, 'submit', batch, ['ap.paymentBatch.enoughInBank'])
   await act(other, 'approve', batch, ['ap.paymentBatch.enoughInBank'])
   const { batchNo } = await act(page, 'generate', batch, ['ap.paymentBatch.enoughInBank'])
@@ -60,6 +74,12 @@ test('[finance 7.5] [judgement 6] the cheques of a batch are printed with four k
 
   await shell.go(`#/novus-ap/ap-payments-queue?record=${String(batch['id'])}`)
   await expect(panel.getByRole('button', { name: 'Print the cheques' })).toBeVisible()
+  // [judgement 12] What it does not pay stands beside what it pays, with why.
+  await expect(
+    panel
+      .getByRole('table', { name: 'Left out, and why' })
+      .getByRole('row', { name: `Taken out by hand Vendor ${vendorId} 1 60.00` }),
+  ).toBeVisible()
   // One filled button, and one meaning of its key.
   await expect(panel.locator('[aria-keyshortcuts="Control+Enter"]:visible')).toHaveCount(1)
   expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])

@@ -14,7 +14,7 @@ test('[finance 7.1 keys] an invoice of one line with tax costs at most 37 keys, 
   page,
 }) => {
   await enter(shell, 'controller', '#/novus-ap/purchase-journal')
-  const vendorId = await newVendor(shell, true)
+  const vendorId = await newVendor(shell, 'Registered')
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   const { keys, press, type } = counted(page)
@@ -55,7 +55,7 @@ test('[finance 7.1 cures] what remains of an invoice has keys that mend it, and 
   page,
 }) => {
   await enter(shell, 'controller', '#/novus-ap/purchase-journal')
-  const vendorId = await newVendor(shell, true)
+  const vendorId = await newVendor(shell, 'Registered')
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')

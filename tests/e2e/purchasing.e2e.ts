@@ -14,7 +14,7 @@ test('[S5.35] [S4.34] [S5.47] [judgement 3 receipt] by keyboard: an order is app
 }) => {
   await enter(shell, 'admin', '#/novus-po/purchase-order-entry')
   const { panel } = shell
-  const vendorId = await newVendor(shell, true)
+  const vendorId = await newVendor(shell, 'Registered')
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   const state = (text: string) =>
     expect(

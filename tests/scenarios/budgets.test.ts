@@ -107,7 +107,7 @@ describe('a budget', () => {
     ]
     const checked = async (...lines: Sheet) => {
       const sheets = [budgets, [['budgetId', 'lines.glAccount', 'lines.yearTotal', 'lines.p01', 'lines.p06'], ...lines]]
-      return files.check(await workbookOf(Object.fromEntries(names.map((name, at) => [name, sheets[at]!]))))
+      return files.check(await workbookOf(Object.fromEntries(sheets.map((sheet, at) => [names[at]!, sheet]))))
     }
     const wrong = await checked(
       ['F1', '6100', null, 100.25, 200],
@@ -116,7 +116,7 @@ describe('a budget', () => {
     )
     expect((await files.badRows(wrong.id)).map(([, row, , key]) => [row, key])).toEqual(
       expect.arrayContaining([
-        [3, 'ledger:refused.account'],
+        [3, 'kit:refused.account.unknownRecord'],
         [4, 'gl:rules.budget.accountOnce'],
       ]),
     )
