@@ -33,6 +33,8 @@ export const TICKET_TYPES = [
   'LotSplit',
   'LotMerge',
   'Regrade',
+  'KitAssembly',
+  'KitDisassembly',
 ] as const
 export type TicketType = (typeof TICKET_TYPES)[number]
 
@@ -41,6 +43,9 @@ export const REASONED: readonly TicketType[] = ['Receipt', 'Issue', 'Adjustment'
 
 /** Of these lots become other lots: parts of one, one of several, or what is sold as something else. */
 export const REMADE: readonly TicketType[] = ['LotSplit', 'LotMerge', 'Regrade']
+
+/** Of these each line is a kit: it is put together out of its components, or taken apart into them. */
+export const KITS: readonly TicketType[] = ['KitAssembly', 'KitDisassembly']
 
 const warehouse = () => lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
-import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { InventoryTicket, KITS } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
@@ -15,15 +15,16 @@ import { COLUMNS, transition, type Transition } from '../../../platform/document
 import { useRight } from '../../../platform/rights/use.ts'
 import { postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
-import type { StockPosting } from '../../../stock/movement.ts'
+import type { Movement, StockPosting } from '../../../stock/movement.ts'
 import { movedInto, takeBackStock } from '../../../stock/take-back.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
-import type { Ticket } from './complete.ts'
+import { kitCosts, type Ticket } from './complete.ts'
 import { InventoryTicketStore } from './entity.ts'
+import { kitPartsOf, kitsMade, kitsTaken, partsMade, partsTaken } from './kits.ts'
 import { namedBy } from './named.ts'
-import { bookedBy, committed, documentOf, received } from './moved.ts'
+import { bookedBy, committed, documentOf, headOf, received } from './moved.ts'
 import { remadeLots } from './remade.ts'
 import * as rules from './rules.ts'
 
@@ -40,6 +41,7 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       const { trx } = action
       await useGivenValues(ticket, action)
       const context = postingContext(deps, action)
+      if (KITS.includes(ticket.ticketType)) return kitsCommitted(trx, ticket, context)
       const named = await namedBy(trx, ticket)
       const { made, numbers } = await remadeLots(ticket, named, action)
       const asked = committed(ticket, { ...named, made }, context.uuid)
@@ -73,15 +75,12 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       const { trx } = action
       const day = String(given['reversalDate'])
       const context = postingContext(deps, action)
-      const { companyId, description } = committed(ticket, { lots: new Map(), accounts: new Map() }, context.uuid)
-      const asked = {
-        companyId: companyId,
-        description,
-        day,
-        document: documentOf(ticket, 'post.rev'),
-        takesBack: 'post',
+      const { companyId, description } = headOf(ticket)
+      // What came goes before what was taken comes back.
+      for (const takesBack of KITS.includes(ticket.ticketType) ? ['post', 'take'] : ['post']) {
+        const asked = { companyId, description, day, document: documentOf(ticket, `${takesBack}.rev`), takesBack }
+        await takeBackStock(trx, asked, context).catch(at('given.reversalDate'))
       }
-      await takeBackStock(trx, asked, context).catch(at('given.reversalDate'))
       const { rows } = await sql<{ entryId: string | null }>`
         select entry_id as "entryId" from inventory_ticket where id = ${ticket.id}`.execute(trx)
       const { entryId } = rows[0]!
@@ -103,6 +102,31 @@ async function moved(
   await postCorrections(trx, asked, done, context)
   const booked = bookedBy(ticket, asked, done.moves, freight)
   return { moves: done.moves, entry: booked && (await post(trx, booked, context).catch(at(field))) }
+}
+
+/** [supply 8] Kits in two steps, since what comes is worth what went; in the books it is one entry between accounts of stock. */
+async function kitsCommitted(trx: Trx, ticket: Ticket, context: PostingContext) {
+  const parts = await kitPartsOf(trx, ticket)
+  const base = { ...headOf(ticket), day: ticket.ticketDate }
+  const step = async (movements: Movement[], purpose: 'take' | 'post'): Promise<readonly Moved[]> => {
+    const asked = { ...base, document: documentOf(ticket, purpose), movements }
+    const done = await moveStock(trx, asked, context).catch(at('ticketDate'))
+    await postCorrections(trx, asked, done, context)
+    return done.moves
+  }
+  const isMade = ticket.ticketType === 'KitAssembly'
+  const taken = await step(isMade ? partsTaken(ticket, parts) : kitsTaken(ticket), 'take')
+  const brought = await step(
+    isMade ? kitsMade(ticket, taken) : partsMade(ticket, parts, taken, await kitCosts(trx, ticket, parts)),
+    'post',
+  )
+  const both = [...taken, ...brought].map((move) => ({ ...move, contra: null }))
+  const booked = bookedBy(ticket, { ...base, document: documentOf(ticket, 'post'), movements: [] }, both, '0')
+  const entry = booked && (await post(trx, booked, context).catch(at('ticketDate')))
+  return {
+    ...carriedBy(ticket, isMade ? brought : taken),
+    ...{ entryNo: entry?.entryNo ?? null, [COLUMNS]: { entry_id: entry?.id ?? null } },
+  }
 }
 
 /** What lines were worth in the end: between typing and committing, others have moved the same. */

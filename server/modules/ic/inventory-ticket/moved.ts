@@ -22,6 +22,7 @@ const KIND: Readonly<Record<Ticket['ticketType'], MoveKind>> = {
   ...{ Receipt: 'Adjustment', Issue: 'Issue', Adjustment: 'Adjustment', CostAdjustment: 'Revaluation' },
   ...{ Transfer: 'TransferOut', JobIssue: 'Issue', JobReturn: 'Return' },
   ...{ LotSplit: 'TransferOut', LotMerge: 'TransferOut', Regrade: 'TransferOut' },
+  ...{ KitAssembly: 'Produce', KitDisassembly: 'Consume' },
 }
 const OUTWARD: readonly Ticket['ticketType'][] = ['Issue', 'Transfer', 'JobIssue']
 
@@ -34,7 +35,7 @@ function contraOf({ ticketType }: Ticket, { reason }: TicketLine, { accounts }: 
   return accounts.get(reason ?? '') ?? role('INVENTORY_ADJUSTMENT', reason ? { qualifier: reason } : {})
 }
 
-const headOf = (ticket: Ticket) => ({
+export const headOf = (ticket: Ticket) => ({
   companyId: ticket.companyId!,
   description: [ticket.ticketNo, ticket.notes].filter(Boolean).join(' ').slice(0, 100),
 })

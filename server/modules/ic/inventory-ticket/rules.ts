@@ -1,9 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { InventoryTicket, REASONED } from '../../../../shared/contracts/ic/inventory-ticket.ts'
+import { InventoryTicket, KITS, REASONED } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import type { Ticket } from './complete.ts'
+import { kitPartsOf } from './kits.ts'
 import { lotsOnCommit } from './lot-rules.ts'
 
 /** A ticket has a line. [S4.29] [supply 3.2] */
@@ -78,6 +80,35 @@ const leadsSomewhere = rule(
   },
 )
 
+/** What is put together or taken apart is an assembly product, which has components in stock. [S5.25] */
+const kitWithParts = rule(
+  InventoryTicket,
+  'ic.inventoryTicket.kitWithParts',
+  'lines',
+  async ({ lines, ticketType }, { db }) => {
+    if (!KITS.includes(ticketType)) return null
+    const parts = await kitPartsOf(db, { lines } as Pick<Ticket, 'lines'>)
+    return lines.flatMap(({ productId }, at) =>
+      parts.some(({ line }) => line === at + 1) ? [] : [fail({ productId }, `lines.${at}.productId`)],
+    )
+  },
+)
+
+/** Where lots are told apart, each is named: that is what a work order is for. [supply 2.2] */
+const kitWithoutLots = rule(
+  InventoryTicket,
+  'ic.inventoryTicket.kitWithoutLots',
+  'lines',
+  async ({ lines, ticketType }, { db }) => {
+    if (!KITS.includes(ticketType)) return null
+    const parts = await kitPartsOf(db, { lines } as Pick<Ticket, 'lines'>)
+    return lines.flatMap((_, at) => {
+      const byLot = parts.find((part) => part.line === at + 1 && part.byLot !== null)?.byLot
+      return byLot ? [fail({ productId: byLot }, `lines.${at}.productId`)] : []
+    })
+  },
+)
+
 /** Nothing arrives before it has left. [supply 3.2] */
 const notBeforeSent: Rule = {
   id: 'ic.inventoryTicket.notBeforeSent',
@@ -99,6 +130,7 @@ export const onSave: readonly Rule[] = [
 ]
 export const onCommit: readonly Rule[] = [
   ...[linesGiven, quantityGiven, amountGiven, reasonGiven, jobGiven, leadsSomewhere],
+  ...[kitWithParts, kitWithoutLots],
   ...lotsOnCommit,
   ...datedAhead('ticketDate'),
 ]
