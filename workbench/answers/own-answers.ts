@@ -7,6 +7,8 @@ import { Role } from '../../shared/contracts/admin/role.ts'
 import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
+import type { Certificate, Certificates } from '../../shared/contracts/ic/certificates.ts'
+import { Lot } from '../../shared/contracts/ic/lot.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FOUND } from './product-answers.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
@@ -40,6 +42,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, BankAccount.room)?.[1] === 'balance') return BALANCE
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
   if (below(call, 'ic/product-finder')) return result({ Data: FOUND })
+  if (below(call, Lot.room)?.[1] === 'certificates') return { rows: CERTIFICATES } satisfies Certificates
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
@@ -153,6 +156,17 @@ const GRID: RightsGrid = {
 const ROLES: readonly RoleInScreen[] = [
   { roleId: 'clerk', name: 'Clerk', actions: ['view', 'add', 'edit'] },
   { roleId: 'viewer', name: 'Viewer', actions: ['view'] },
+]
+
+const CERTIFICATES: readonly Certificate[] = [
+  {
+    ...{ id: sampleId(1), room: 'ic/heat', recordId: sampleId(2), of: 'LK-58213 LAKE', name: 'LK-58213.pdf' },
+    ...{ type: 'application/pdf', size: 148_211 },
+  },
+  {
+    ...{ id: sampleId(3), room: 'ic/lot', recordId: sampleId(4), of: 'C020561', name: 'Mill test C020561.pdf' },
+    ...{ type: 'application/pdf', size: 91_040 },
+  },
 ]
 
 const MESSAGE: LetterMessage = { message: 'Subject: Your sign-in\r\nTo: clerk1@north.example\r\n\r\nWelcome.' }

@@ -1,5 +1,6 @@
 import { Lot } from '../../../shared/contracts/ic/lot.ts'
 import { LotAbout } from '../lot/lot-about.tsx'
+import { MillCertificates } from '../lot/mill-certificates.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** [S3.17] [supply 8 coil] Coils and lots: what they are, where they come from, how large they are and where they stand. */
@@ -17,7 +18,7 @@ export default maintenance({
     { name: 'gone', filters: { status: 'Consumed|Shipped|Scrapped|Returned' } },
   ],
   bulkActions: { hold: 'slash-circle', release: 'check-circle-fill' },
-  parts: { aboveForm: LotAbout },
+  parts: { aboveForm: LotAbout, belowForm: MillCertificates },
   texts: ['po'],
   initial: () => ({ measurement: 'Imperial' }),
   editor: [

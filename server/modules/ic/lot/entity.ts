@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Lot } from '../../../../shared/contracts/ic/lot.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { madeOf } from './made-of.ts'
 import { numberUsedOnce } from './rules.ts'
 
 const ofProduct = (column: string) =>
@@ -25,8 +26,10 @@ export const LotStore = stored(Lot, {
     value: sql`(select coalesce(sum(s.value), 0) from stock_place_shown s where s.lot_id = t.id)`,
     poundsPerInch: sql`round(t.weight / nullif(t.width, 0), 3)`,
     days: sql`(select business_day(now()) - t.received_on)`,
-    hasCertificate: sql`(exists (select from attachment_shown a where a.room = 'ic/lot' and a.record_id = t.id)
-      or exists (select from heat h join attachment_shown a on a.room = 'ic/heat' and a.record_id = h.id where h.heat_key = t.heat_key))`,
+    // [supply 5.7] That of its melt is that of every piece of it.
+    hasCertificate: sql`exists (with recursive ${madeOf(sql`t.id`)}
+      select from made_of m join stock_lot l on l.id = m.id left join heat h on h.heat_key = l.heat_key
+      join attachment_shown a on a.room = 'ic/lot' and a.record_id = l.id or a.room = 'ic/heat' and a.record_id = h.id)`,
   },
   costs: ['ingot', 'fabrication', 'freight', 'extra', 'costPerPound', 'value'],
   constraints: { stock_lot_no_used_once: numberUsedOnce },
