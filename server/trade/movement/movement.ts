@@ -1,4 +1,5 @@
 import type { DocumentTax } from '../../../shared/contracts/admin/document-tax.ts'
+import { decimalsOf, homeCurrency } from '../../../shared/contracts/decimals.ts'
 import { amountOf, amountText, sumOf, type Amount } from '../../ledger/amount.ts'
 import { carriedAt, clearingLegs, type Carried } from '../../ledger/exchange.ts'
 import {
@@ -160,7 +161,7 @@ function withheld(
 ): Leg[] {
   const { money } = entering(side)
   const share = (figure: Amount): string =>
-    amountText(carried && !carried.txn.isZero() ? carriedAt(carried, figure) : figure)
+    amountText(carried && !carried.txn.isZero() ? carriedAt(carried, figure, decimalsOf(homeCurrency())) : figure)
   return (
     [
       [side.roles.discount, discount],

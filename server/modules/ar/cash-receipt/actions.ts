@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { CashReceipt } from '../../../../shared/contracts/ar/cash-receipt.ts'
+import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { amountOf, amountText, sumOf } from '../../../ledger/amount.ts'
+import { carriedAt } from '../../../ledger/exchange.ts'
 import { credit, debit, onItem, role, type Leg } from '../../../ledger/legs.ts'
 import { lockItems } from '../../../ledger/lock-items.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -171,9 +173,12 @@ async function unapplied(deps: Pick<Deps, 'random'>, receipt: Receipt, action: A
     entryId,
     chosen.map(({ itemId }) => itemId),
   )
+  // What was withheld went at what its document was carried at, not at the rate of the money.
   const withheld = (name: 'discount' | 'writeOff'): Leg => {
     const whole = amountText(sumOf(chosen.map((line) => line[name] ?? '0')))
-    return credit(role(RECEIVED.roles[name]), whole, { firmId: receipt.customerId, reference: receipt.receiptNo })
+    const functional = amountText(sumOf(chosen.map((line) => shareOf(booked, line.itemId, line[name] ?? '0'))))
+    const facts = { firmId: receipt.customerId, reference: receipt.receiptNo }
+    return credit(role(RECEIVED.roles[name]), whole, { ...facts, functional })
   }
   const paid = amountText(sumOf(chosen.map(({ pay }) => pay ?? '0')))
   const kept = amountText(sumOf(chosen.flatMap((line) => [line.discount ?? '0', line.writeOff ?? '0'])))
@@ -201,6 +206,14 @@ async function unapplied(deps: Pick<Deps, 'random'>, receipt: Receipt, action: A
     steps,
     items: receipt.items.map((line) => (gone.has(line.itemId) ? { ...line, takenBackOn: on } : line)),
   }
+}
+
+/** What a part of it came to in the company's currency when the document came down. */
+function shareOf(booked: readonly { itemId: string; txn: string; functional: string }[], item: string, part: string) {
+  const { txn, functional } = booked.find(({ itemId }) => itemId === item)!
+  return amountText(
+    carriedAt({ txn: amountOf(txn), amount: amountOf(functional) }, amountOf(part), decimalsOf(homeCurrency())),
+  )
 }
 
 /** What the entry of a receipt took off its documents, in both currencies: they are open again by exactly that. */
