@@ -6,8 +6,10 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, succeeded } from '../support/payables-desk.ts'
+import { CurrencyDesk } from '../support/currency-desk.ts'
 import { ReceiptsDesk } from '../support/receipts-desk.ts'
 import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+import { COMPANY } from './northgate.ts'
 
 /** [finance 8.4 interest] [R9] What late money costs, to the cent and the day: shown, charged once, taken back. */
 let today = '2026-07-16'
@@ -127,6 +129,32 @@ describe('[finance 8.4 interest] interest on what is overdue', () => {
     }
     succeeded(await admin.save('POST', '/api/ar/collection/log', dispute))
     expect((await of()).some((row) => row.includes(' 600 '))).toBe(false)
+  })
+
+  it('[finance 3.1 decimals] is in whole units of a currency that has no cents', async () => {
+    const currency = new CurrencyDesk(books, admin)
+    await currency.use('JPY')
+    succeeded(await currency.rate('JPY', '2026-06-01', '0.0091'))
+    await sql`
+      insert into gl_account (account, natural_account, name, account_type, currency, control_kind, retained_earnings, manual, revalued,
+                              reconciled, active, created_by, updated_by)
+      values ('1130', '1130', 'Receivables JPY', 'Asset', 'JPY', 'AR', false, false, true, false, true, 'test', 'test')`.execute(
+      books.db,
+    )
+    await sql`
+      insert into account_role (company_id, role, currency, gl_account, created_by, updated_by)
+      values (${COMPANY}, 'AR_CONTROL', 'JPY', '1130', 'test', 'test')`.execute(books.db)
+    await desk.posted('100000', { docDate: '2026-07-01', billToId: 'USBUYER', currency: 'JPY' })
+    await sql`
+      update firm_bill_to b set interest_charged = true from firm t where t.id = b.owner_id and t.firm_id = 'USBUYER'`.execute(
+      books.db,
+    )
+    // 100,000 yen at 18 % for 35 days are 1,726.03.
+    expect(await shown('2026-09-04', { customerId: 'USBUYER' })).toEqual([
+      'USBUYER 2026-07-31 2026-09-04 35 100000 18 1726',
+    ])
+    expect(await charged('2026-09-04', { customerId: 'USBUYER' })).toEqual(['Done', 1, 0, 0])
+    expect((await invoices()).at(-1)).toMatchObject({ currency: 'JPY', docAmount: '1726' })
   })
 
   it('is refused for a day ahead, and to whoever may not; a rate is of a customer or of terms, once from a day', async () => {

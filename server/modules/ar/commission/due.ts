@@ -58,7 +58,7 @@ interface CommissionAsked {
 export const commissionAt = ({ day, from = null, of }: CommissionAsked): RawBuilder<unknown> => sql`
   select c.id, c.sales_rep_id, r.name as rep_name, r.ap_firm_id, d.document_no, d.invoice_no, d.kind, d.doc_date, d.bill_to_id, t.name as customer_name,
          c.basis, c.earned, c.percent, c.share, g.net_amount, g.cost_amount, g.amount,
-         round(case when c.earned = 'Invoiced' and not coalesce(s.is_late, false) then g.amount else g.amount * s.part end, 2) as earned_amount,
+         round(case when c.earned = 'Invoiced' and not coalesce(s.is_late, false) then g.amount else g.amount * s.part end, (select home_decimals())) as earned_amount,
          coalesce(s.is_late, false) as is_late, s.is_paid, w.standing, w.posted, w.lately, w.last_on
   from commission c
   join customer_invoice d on d.id = c.document_id and d.entry_id is not null and d.doc_date <= ${day}::date

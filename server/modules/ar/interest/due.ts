@@ -56,7 +56,9 @@ export const interestDue = (asOf: string, user: CurrentUser, of: Condition): Raw
         and (r.customer_id is null or r.customer_id = i.firm_id) and (r.terms_code is null or r.terms_code = i.terms_code)) d
     where i.begins_on < ${day}
   ), priced as (
-    select s.*, ${open} as principal, r.percent, s.to_day - s.from_day as days
+    select s.*, ${open} as principal, r.percent, s.to_day - s.from_day as days,
+           round(${open} * r.percent / 100 * (s.to_day - s.from_day) / ${YEAR},
+                 (select k.decimals from currency_shown k where k.currency_code = s.currency)) as amount
     from stretch s
     cross join lateral (${itemMovedBy(sql`s.id`, sql`s.from_day`)}) m
     cross join lateral (
@@ -67,7 +69,7 @@ export const interestDue = (asOf: string, user: CurrentUser, of: Condition): Raw
   )
   select p.firm_id as "firmId", p.name, p.id as "itemId", p.reference, p.due_date::text as "dueDate", p.from_day::text as "from", p.to_day::text as "to",
          p.days, money_text(p.principal) as principal, trim_scale(p.percent)::text as percent,
-         money_text(round(p.principal * p.percent / 100 * p.days / ${YEAR}, 2)) as amount, p.currency
-  from priced p where p.principal > 0 and round(p.principal * p.percent / 100 * p.days / ${YEAR}, 2) > 0
+         money_text(p.amount) as amount, p.currency
+  from priced p where p.principal > 0 and p.amount > 0
   order by p.name, p.firm_id, p.currency, p.due_date, p.reference, p.from_day`
 }

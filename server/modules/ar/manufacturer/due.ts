@@ -27,7 +27,7 @@ export const claimsDue = (asOf: string, of: Condition): RawBuilder<ClaimDue> => 
   select l.id as "lineId", a.manufacturer_id as "manufacturerId", t.name, a.manufacturer, d.invoice_no as "invoiceNo",
          d.customer_reference as "customerReference", d.doc_date::text as "docDate", l.product_id as "productId", l.description,
          money_text(g.net) as "netSales", trim_scale(a.percent)::text as percent, money_text(c.claimed) as claimed,
-         money_text(round(g.net * a.percent / 100, 2) - c.claimed) as balance
+         money_text(round(g.net * a.percent / 100, (select home_decimals())) - c.claimed) as balance
   from customer_invoice d
   join customer_invoice_line l on l.owner_id = d.id
   join product_shown p on p.product_id = l.product_id and p.manufacturer is not null
@@ -39,10 +39,10 @@ export const claimsDue = (asOf: string, of: Condition): RawBuilder<ClaimDue> => 
   join firm_shown t on t.firm_id = a.manufacturer_id
   cross join lateral (
     select case when d.reversed_on is null or d.reversed_on > ${asOf}::date
-                then round(l.amount * coalesce(d.rate, 1), 2) * case d.kind when 'Credit' then -1 else 1 end else 0 end as net) g
+                then round(l.amount * coalesce(d.rate, 1), (select home_decimals())) * case d.kind when 'Credit' then -1 else 1 end else 0 end as net) g
   cross join lateral (
     select coalesce(sum(x.amount), 0) as claimed
     from manufacturer_claim x join customer_invoice v on v.id = x.invoice_id and v.status <> 'Reversed' where x.line_id = l.id) c
   where d.kind in ('Invoice', 'Credit') and d.entry_id is not null and d.doc_date <= ${asOf}::date and ${of}
-    and round(g.net * a.percent / 100, 2) <> c.claimed
+    and round(g.net * a.percent / 100, (select home_decimals())) <> c.claimed
   order by t.name, a.manufacturer_id, d.doc_date, d.invoice_no, l.position`

@@ -5,6 +5,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { fail, rule, ruleKey } from '../../../platform/action/rules.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 import { processFor } from '../../../platform/process/process.ts'
 import { DONE, refusedBecause, type RowOutcome } from '../../../platform/work/outcome.ts'
 import type { WorkInHand } from '../../../platform/work/work-in-hand.ts'
@@ -68,7 +69,7 @@ async function claimOf(
     ...{ origin: 'Commission', originNo: null, reason: REASON, reference: REASON },
     lines:
       rows.length > MOST_LINES
-        ? [{ amount: total.toFixed(2), description: `${REASON} ${asOf}` }]
+        ? [{ amount: moneyText(total), description: `${REASON} ${asOf}` }]
         : rows.map((row) => ({ amount: row.balance, description: described(row) })),
   })
   if (!charged) return refusedBecause(ruleKey('ar.mfSalesCommission.noAccount'))

@@ -39,7 +39,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
   return sql`
   select t.firm_id as "firmId", t.name, t.city, t.phone, b.sales_rep_id as "salesRepId",
          k.invoice as "lastInvoice", k.receipt as "lastReceipt", k.idle as "daysInactive",
-         coalesce((select sum(round(d.net_amount * d.rate, 2)) from customer_invoice d
+         coalesce((select sum(round(d.net_amount * d.rate, (select home_decimals()))) from customer_invoice d
                    where d.bill_to_id = k.firm_id and d.kind = 'Invoice' and d.status = 'Posted'
                      and d.doc_date between k.invoice - 364 and k.invoice
                      and ${seesEntry(user, sql.ref('d.entry_id'))}), 0) as "soldBefore", k.balance

@@ -82,7 +82,7 @@ export async function standingOf(
                   as "tagsUnused",
                 money_text(coalesce(sum(v.value), 0)) as value, money_text(coalesce(sum(greatest(v.value, 0)), 0)) as gain,
                 money_text(coalesce(sum(least(v.value, 0)), 0)) as loss
-         from physical_count_line l cross join lateral (select round((l.counted - l.frozen) * l.unit_cost, 2) as value) v
+         from physical_count_line l cross join lateral (select round((l.counted - l.frozen) * l.unit_cost, (select home_decimals())) as value) v
          where l.owner_id = ${under.count?.id ?? null}::uuid) f) as figures,
       (select json_agg(distinct k.product_class) from physical_count_line l join product_shown k on k.product_id = l.product_id
        where l.owner_id = ${under.count?.id ?? null}::uuid) as classes
@@ -133,7 +133,7 @@ export async function linesOfCount(
            l.counted_by as "countedBy", l.counted_on as "countedOn", trim_scale(l.first_counted)::text as "firstCounted",
            l.first_by as "firstBy", l.accepted_by as "acceptedBy",
            ${shown(sight.frozen, sql`trim_scale(l.counted - l.frozen)::text`)} as variance,
-           ${shown(sight.frozen && sight.values, sql`money_text(round((l.counted - l.frozen) * l.unit_cost, 2))`)} as value,
+           ${shown(sight.frozen && sight.values, sql`money_text(round((l.counted - l.frozen) * l.unit_cost, (select home_decimals())))`)} as value,
            trim_scale(l.tolerance)::text as tolerance, ${standing} as standing, l.is_found as "isFound",
            coalesce(l.counter_id = ${userId}::uuid, false) as "isOwn", l.remark, count(*) over ()::int as total
     from physical_count_line l

@@ -61,7 +61,7 @@ const discrepancies = ({ parameters: p, inSight, locale }: Discrepancies): RawBu
   join warehouse_shown t on t.warehouse_id = c.warehouse_id and ${inSight(WarehouseStore)}
   cross join lateral (
     select case when c.status = 'Posted' then l.posted_quantity else l.counted - l.frozen end as variance,
-           case when c.status = 'Posted' then l.posted_value else round((l.counted - l.frozen) * l.unit_cost, 2) end as value) v
+           case when c.status = 'Posted' then l.posted_value else round((l.counted - l.frozen) * l.unit_cost, (select home_decimals())) end as value) v
   where c.id = ${countAsked(p.warehouseId, p.countNo)}
     and ${where(p.productClass, sql`k.product_class = ${p.productClass}`)}
     and (not ${p.varianceOnly} or coalesce(v.variance, 0) <> 0 or l.counted is null)`
@@ -90,7 +90,7 @@ export const countDiscrepancy = rowsFor(CountDiscrepancy, discrepancies, {
 export const productsNotCounted = rowsFor(
   ProductsNotCounted,
   ({ parameters: p, inSight, locale }) => sql`
-    select ${PLACE(locale)}, l.frozen, round(l.frozen * l.unit_cost, 2) as value
+    select ${PLACE(locale)}, l.frozen, round(l.frozen * l.unit_cost, (select home_decimals())) as value
     from ${FROM}
     join warehouse_shown t on t.warehouse_id = ${p.warehouseId} and ${inSight(WarehouseStore)}
     where l.owner_id = ${underWay(p.warehouseId)} and l.counted is null

@@ -47,7 +47,7 @@ const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
            ${calledIn(locale, 'k.description')} as description, t.factor, t.scrap_percent as "scrapPercent", round(t.quantity, 6) as quantity, k.unit,
            ${carried} as "unitCost",
            case when ${isUp} or not exists (select from made m where m.parent = t.part) or ${depth} = 1
-                then round(t.quantity * coalesce(${carried}, 0), 2) end as extended
+                then round(t.quantity * coalesce(${carried}, 0), (select home_decimals())) end as extended
     from tree t join product_shown k on k.product_id = t.part join product_shown h on h.product_id = t.top
     order by t.top, t.path`
 }
