@@ -170,6 +170,32 @@ describe('[supply 19 production] a work order', () => {
     ])
   })
 
+  it('[supply 5.3 cut] [W12] blanks of 48 × 120 are as wide as their coil, 154 of them, and weigh 97.685 lb each', async () => {
+    const coil = await product('0', '0', { lots: true, lotCosted: true })
+    const blank = await product('0', '0')
+    const lotNo = `COIL-${n}`
+    const lotId = await lot(db, coil, lotNo)
+    await sql`
+      update stock_lot set width = 48, weight = 15120, thickness = 0.0598, material = 'CarbonSteel' where id = ${lotId}::uuid`.execute(
+      db,
+    )
+    const cut = (width: string) =>
+      admin.save('POST', ORDER, {
+        record: order({
+          ...{ orderType: 'Cutting', productId: coil, lotNo, quantity: '15120' },
+          outputs: lines('outputs', [{ outputId: blank, width, length: '120', pieces: '154' }]),
+        }),
+      })
+    expect(done(await cut('48'))).toMatchObject({ width: '48', outputs: [{ expected: '15043.56' }] })
+    expect((await cut('48.25')).Problems).toMatchObject([
+      {
+        Field: 'outputs.0.width',
+        Key: 'ic:rules.productionWorkOrder.withinWidth',
+        Args: { widths: '48.25', width: '48' },
+      },
+    ])
+  })
+
   it('[supply 18] a coil of 20,000 lb at 0.62 becomes four of 3,260.41, 3,260.41, 3,260.41 and 3,260.42, each its child', async () => {
     const [coil, strip, scrap] = [
       await product('0', '0', { lots: true, lotCosted: true }),

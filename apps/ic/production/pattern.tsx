@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { isProcessing, type ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
+import { sharesWidth, type ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
@@ -14,7 +14,7 @@ const dec = (typed: string | null | undefined) => new Decimal(typed && /^\d+(\.\
 export function Pattern({ snapshot }: SectionPartProps) {
   useLocale()
   const { orderType, width, trim, outputs } = snapshot.draft as unknown as ProductionWorkOrder
-  if (!isProcessing(orderType) || !width || Number(width) === 0) return null
+  if (!sharesWidth(orderType) || !width || Number(width) === 0) return null
   const strips = outputs.flatMap(({ width: wide, pieces, outputId, expected }) =>
     dec(wide).isZero()
       ? []

@@ -173,3 +173,6 @@ export type ProductionWorkOrder = RecordOfEntity<typeof ProductionWorkOrder>
 /** A kind of order by which something becomes several things: their cost is what went into them. */
 export const isProcessing = (orderType: OrderType | null | undefined): boolean =>
   !!orderType && orderType !== 'Assembly'
+
+/** Strips share the width of their coil; what is levelled, sheared or cut to length may be as wide as what it comes of, piece after piece. */
+export const sharesWidth = (orderType: OrderType | null | undefined): boolean => orderType === 'Slitting'

@@ -2,8 +2,14 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import { isProcessing, type ProductionWorkOrder } from '../../../../shared/contracts/ic/production-work-order.ts'
-import { slit } from '../../../../shared/contracts/ic/weights.ts'
+import type { Material } from '../../../../shared/contracts/ic/composition.ts'
+import { usualDensity } from '../../../../shared/contracts/ic/lot-weight.ts'
+import {
+  isProcessing,
+  sharesWidth,
+  type ProductionWorkOrder,
+} from '../../../../shared/contracts/ic/production-work-order.ts'
+import { flat, slit } from '../../../../shared/contracts/ic/weights.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -68,13 +74,23 @@ async function madeOf(trx: Trx, productId: string): Promise<Row[]> {
   return rows.map((row) => ({ ...empty, ...row }))
 }
 
-/** What the pieces of a coil ought to weigh, by pounds an inch of width. */
+interface Master {
+  readonly width: string | null
+  readonly weight: string | null
+  readonly thickness: string | null
+  readonly density: string | null
+  readonly material: Material | null
+}
+
+/** What pieces ought to weigh: strips by pounds an inch of width, what is cut to a length by its sizes. [supply 5.2] */
 async function pattern(trx: Trx, order: WorkOrder): Promise<void> {
   const [lot] = order.lotNo
-    ? await planned<{ width: string | null; weight: string | null }>(
+    ? await planned<Master>(
         trx,
         sql`
-        select trim_scale(l.width)::text as width, trim_scale(l.weight)::text as weight from stock_lot_shown l
+        select trim_scale(l.width)::text as width, trim_scale(l.weight)::text as weight, trim_scale(l.thickness)::text as thickness,
+               trim_scale(coalesce(g.density, k.density))::text as density, l.material
+        from stock_lot l join product_shown k on k.product_id = l.product_id left join grade g on g.grade_id = l.grade_id
         where l.lot_no = ${order.lotNo} and l.product_id = ${order.productId}`,
       )
     : []
@@ -83,8 +99,20 @@ async function pattern(trx: Trx, order: WorkOrder): Promise<void> {
   const strips = order.outputs.map(({ width, pieces }) => dec(width).times(pieces ?? 1))
   const plan = weight && order.width && Number(order.width) > 0 ? slit(weight, order.width, strips) : null
   order.outputs.forEach((line, at) => {
-    line.expected = plan && Number(line.width ?? 0) > 0 ? plain(plan.strips[at]!, 3) : null
+    const bySize = sharesWidth(order.orderType) ? null : weightBySize(line, lot)
+    const expected = bySize ?? (Number(line.width ?? 0) > 0 ? (plan?.strips[at] ?? null) : null)
+    line.expected = expected && plain(expected, 3)
   })
+}
+
+/** Null as long as a size of it is not known. */
+function weightBySize(
+  { width, length, pieces }: WorkOrder['outputs'][number],
+  lot: Master | undefined,
+): Decimal | null {
+  const rho = lot?.density ?? usualDensity(lot?.material ?? null)
+  if (!lot?.thickness || !rho || dec(width).isZero() || dec(length).isZero()) return null
+  return flat(lot.thickness, width!, length!, rho).times(pieces ?? 1)
 }
 
 /** What it ought to cost: what its components are carried at, and the hours of its operations. */

@@ -1,6 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { isProcessing, ProductionWorkOrder } from '../../../../shared/contracts/ic/production-work-order.ts'
+import {
+  isProcessing,
+  ProductionWorkOrder,
+  sharesWidth,
+} from '../../../../shared/contracts/ic/production-work-order.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
@@ -31,13 +35,19 @@ const componentsOnce = rule(
     ),
 )
 
-/** Strips and trim are no wider than what they are cut of. [supply scenario 19] */
+/** Strips and trim are no wider together than what they are cut of, and no other piece is wider than that. [supply scenario 19] */
 const withinWidth = rule(
   ProductionWorkOrder,
   'ic.productionWorkOrder.withinWidth',
   'outputs',
   ({ orderType, width, trim, outputs }) => {
     if (!isProcessing(orderType) || !width || Number(width) === 0) return null
+    if (!sharesWidth(orderType))
+      return outputs.flatMap((line, at) =>
+        dec(line.width).greaterThan(width)
+          ? [fail({ widths: dec(line.width).toFixed(), width }, `outputs.${at}.width`)]
+          : [],
+      )
     const used = outputs.reduce((sum, line) => sum.plus(dec(line.width).times(line.pieces ?? 1)), dec(trim))
     return used.greaterThan(width) && fail({ widths: used.toFixed(), width })
   },
