@@ -1,13 +1,16 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { role } from '../../../ledger/legs.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Movement } from '../../../stock/movement.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
-import type { Ticket } from './complete.ts'
+
+type Ticket = Stored<typeof InventoryTicket>
 
 /** A component of the kit on a line; what services go into it is no stock and stays out. */
 export interface KitPart {
