@@ -24,6 +24,11 @@ test('[judgement 11 pictures] purchases by month and a balance by period: by key
   await expect(panel.getByRole('button', { name: /^Remove the filter Until/ })).toBeVisible()
   await expect(panel.getByRole('row').filter({ hasText: 'ROLL-' }).first()).toBeVisible()
 
+  // [judgement 10] What is late is red, with its days.
+  await panel.getByRole('button', { name: /^Open items/ }).click()
+  await expect(panel.locator('td[data-name="daysLate"][data-late]').first()).toHaveText(/^\d+$/)
+  await expect(panel.locator('td[data-name="daysLate"]:not([data-late])', { hasText: /\d/ })).toHaveCount(0)
+
   // An age leads to what is open of it.
   const ages = panel.getByRole('table', { name: 'Ageing by due date' })
   await ages.getByRole('button').first().focus()

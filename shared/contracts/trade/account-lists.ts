@@ -34,7 +34,7 @@ export function accountLists<
     kind: choice(of.kinds),
     documentDate: date(),
     dueDate: optional(date()),
-    daysLate: optional(integer()),
+    daysLate: { ...optional(integer()), means: 'late' },
     currency: currencyShown(),
     original: money(),
     open: money(),

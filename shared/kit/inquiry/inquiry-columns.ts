@@ -16,6 +16,8 @@ export interface InquiryColumn {
   readonly isChoice: boolean
   readonly text: (row: InquiryRow) => string
   readonly isBad: (row: InquiryRow) => boolean
+  /** [judgement 10] Days by which it is late: red. */
+  readonly isLate: (row: InquiryRow) => boolean
   readonly target: (row: InquiryRow) => Target | null
 }
 
@@ -35,6 +37,7 @@ export function columnsOf(
         ...{ name, label: t(labelKey), figure: isFigure(field), isChoice: field.kind === 'choice' },
         text: (row) => valueText(field, choicesKey, row[name], row, dashed.includes(name)),
         isBad: (row) => contract.bad.includes(name) && Number(row[name]) !== 0,
+        isLate: (row) => field.means === 'late' && Number(row[name]) > 0,
         target: (row) => leads[name]?.(row, asked) ?? null,
       }
     })

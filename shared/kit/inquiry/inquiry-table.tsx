@@ -84,6 +84,7 @@ export function InquiryTable(props: Props) {
                 data-name={column.name}
                 data-figure={column.figure || undefined}
                 data-bad={column.isBad(row) || undefined}
+                data-late={column.isLate(row) || undefined}
               >
                 {place === 0 && chosen !== undefined ? (
                   <button
