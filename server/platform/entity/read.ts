@@ -17,10 +17,10 @@ function columnsOf(
   fields: Fields,
   alias: string,
   prefix: string,
-  inLanguage: (name: string, column: string) => RawBuilder<unknown> = (_, column) => sql.ref(column),
+  read: (name: string, column: string) => RawBuilder<unknown> = (_, column) => sql.ref(column),
 ): RawBuilder<unknown> {
   const columns = Object.entries(fields).map(([name, field]) => {
-    const column = inLanguage(name, `${alias}.${columnName(entity, prefix + name, name)}`)
+    const column = read(name, `${alias}.${columnName(entity, prefix + name, name)}`)
     return sql`${wire(field, column)} as ${sql.id(name)}`
   })
   return sql.join(columns)
@@ -80,9 +80,9 @@ export function headColumns(entity: StoredEntity): RawBuilder<unknown> {
 
 const lineParts = (entity: StoredEntity, locale: Locale): RawBuilder<unknown>[] =>
   Object.entries(entity.lines ?? {}).map(([name, line]) => {
-    const inLanguage = (name: string, column: string) =>
-      line.called?.includes(name) ? calledIn(locale, column) : sql.ref(column)
-    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`, inLanguage)
+    const read = (below: string, column: string) =>
+      line.derived?.[below] ?? (line.called?.includes(below) ? calledIn(locale, column) : sql.ref(column))
+    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`, read)
     return sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
       select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
       where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`

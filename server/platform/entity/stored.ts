@@ -23,6 +23,8 @@ export interface LineTable {
   owner?: string
   /** Fields that say what another record is called: beside their column stand those of the other languages, `account_name_fr`. */
   called?: readonly string[]
+  /** Expression of each column over the row `c` that stands in another table: the server reads it, and nobody writes it. */
+  derived?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 export const ownerOf = ({ owner }: LineTable): string => owner ?? 'owner_id'

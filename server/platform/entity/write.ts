@@ -235,7 +235,7 @@ function linesInsert(
 ): RawBuilder<unknown> {
   const { table } = line
   const { fields } = entity.entity.fields[name]! as { fields: Fields }
-  const known = columns(entity, fields, `${name}.`)
+  const known = columns(entity, fields, `${name}.`).filter((column) => !line.derived?.[column.name])
   const ids = sql.join(known.map(({ column }) => sql.id(column)))
   const asJson = JSON.stringify(
     rows.map((row, position) => ({

@@ -69,9 +69,10 @@ export function beyondOf(credit: Credit, document: Binding): readonly Beyond[] {
 }
 
 /**
+ * What a document would pass of its customer's credit as it stands now; nothing for whoever has no account.
  * @param hold under the lock of the group: two who bind the last of a limit at once do not both pass
  */
-async function beyondCredit(
+export async function beyondCredit(
   db: Kysely<Tables>,
   now: Date,
   document: Binding,

@@ -12,9 +12,10 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { followContract } from '../../../trade/holdback/follow-contract.ts'
 import { followRate } from '../../../trade/money/rate.ts'
-import { customerOf, type Customer } from '../../../trade/party/customer.ts'
+import { customerOf } from '../../../trade/party/customer.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
-import { taxGroupOfProvince, type BookedTax } from '../../../trade/tax/taxes-on.ts'
+import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
+import type { BookedTax } from '../../../trade/tax/taxes-on.ts'
 import { followTerms } from '../../../trade/terms/terms.ts'
 import { completeRelease, releasedBy } from './held.ts'
 
@@ -78,7 +79,12 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   await followRate(trx, invoice, 'docDate', before)
   // What is adjusted was taxed before, and what is released bears the tax of its invoice.
   const bearsTax = invoice.kind !== 'Adjustment' && invoice.kind !== 'Release'
-  await completeLines(trx, invoice, bearsTax ? await usualTax(trx, customer) : null, customer?.isExempt ?? !bearsTax)
+  await completeLines(
+    trx,
+    invoice,
+    bearsTax ? await taxOfCustomer(trx, customer) : null,
+    customer?.isExempt ?? !bearsTax,
+  )
   const amounts = await amountsOf(trx, invoice)
   if (invoice.kind === 'Credit' || invoice.kind === 'Adjustment') invoice.dueDate ??= invoice.docDate
   else await followTerms(trx, invoice, amounts.net, before)
@@ -126,10 +132,4 @@ async function completeLines(
     if (line.quantity !== null && line.unitPrice !== null)
       line.amount = moneyText(posted(new Decimal(line.quantity).times(line.unitPrice), decimalsOf(currency)))
   }
-}
-
-/** The tax of a customer: his own, none where he pays none, else that of the province where it goes. [finance 5.3] */
-async function usualTax(db: Kysely<Tables>, customer: Customer | null): Promise<string | null> {
-  if (!customer || customer.taxGroup || customer.isExempt) return customer?.taxGroup ?? null
-  return customer.province ? taxGroupOfProvince(db, customer.province) : null
 }

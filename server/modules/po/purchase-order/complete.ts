@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { sql, type Kysely } from 'kysely'
-import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/po/order-amounts.ts'
+import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/trade/order-amounts.ts'
 import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -37,7 +37,10 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   await followRate(trx, order, 'orderDate', before)
   await completeLines(order, trx, vendor?.taxGroup ?? null, before as Order | null)
   const amounts = await amountsOfOrder(trx, order, before as Order | null)
-  order.lines.forEach((line, at) => Object.assign(line, amounts.lines[at]))
+  order.lines.forEach((line, at) => {
+    const { amount, unitCost } = amounts.lines[at]!
+    Object.assign(line, { amount, unitCost })
+  })
   Object.assign(record, { subTotal: amounts.subTotal, taxAmount: amounts.taxes.tax, total: amounts.total })
   if (before) Object.assign(record, revised(before as unknown as Order, order))
 }

@@ -1,12 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
+import { stockedUnits, unitOfProduct } from '../../../trade/lines/unit-of-product.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
@@ -77,39 +76,6 @@ const linesGiven = rule(PurchaseOrder, 'po.purchaseOrder.linesGiven', 'lines', (
     : lines.flatMap(({ quantity }, at) => (new Decimal(quantity).lte(0) ? [fail({}, `lines.${at}.quantity`)] : [])),
 )
 
-/** Units of the products of these lines that are stocked. */
-async function stockedUnits(
-  db: Kysely<Tables>,
-  lines: readonly { readonly productId: string | null }[],
-): Promise<ReadonlyMap<string, string>> {
-  const named = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
-  if (named.length === 0) return new Map()
-  const rows = await factsOf(
-    db,
-    sql<{ productId: string; unit: string }>`
-      select product_id as "productId", unit from product
-      where product_type = 'Stock' and product_id = any(${named}::text[])`,
-  )
-  return new Map(rows.map(({ productId, unit }) => [productId, unit]))
-}
-
-/** What is stocked is ordered in the unit that it is stocked in: what came and what is on order are counted in it. [supply 2.4] */
-const unitOfProduct = rule(
-  PurchaseOrder,
-  'po.purchaseOrder.unitOfProduct',
-  'lines',
-  async ({ lines }, { db, before }) => {
-    const units = await stockedUnits(db, lines)
-    const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
-    return lines.flatMap(({ lineId, productId, unit }, at) => {
-      const own = productId ? units.get(productId) : undefined
-      const old = lineId ? stored.get(lineId) : undefined
-      if (!own || !unit || unit === own || (old?.unit === unit && old.productId === productId)) return []
-      return [fail({ productId: productId!, unit: own }, `lines.${at}.unit`)]
-    })
-  },
-)
-
 /** What is not stocked is charged to an account, or to a job that has the account of job costs. */
 const lineCharged = rule(PurchaseOrder, 'po.purchaseOrder.lineCharged', 'lines', async ({ lines }, { db }) => {
   const stocked = await stockedUnits(db, lines)
@@ -147,7 +113,7 @@ export const onSave: readonly Rule[] = [
   receivedStays,
   priceStays,
   codeOfJob(PurchaseOrder, 'lines'),
-  unitOfProduct,
+  unitOfProduct(PurchaseOrder),
   taxesHaveRates(PurchaseOrder, { ...DAY, lists: ['lines'] }),
   rateWithinFluctuation(PurchaseOrder, DAY),
   discountWithin,

@@ -1,0 +1,102 @@
+import { Decimal } from 'decimal.js'
+import type { HoldKind } from '../../../../shared/contracts/oe/sales-order.ts'
+import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { useRight } from '../../../platform/rights/use.ts'
+import { useCredit } from '../../../trade/credit/judge.ts'
+import { complete } from './complete.ts'
+import { SalesOrderStore } from './entity.ts'
+import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld } from './holds.ts'
+import * as rules from './rules.ts'
+import { notInvoiced, openOf, standingOf, type Order } from './standing.ts'
+
+const onRecord = (order: Order) => ({ table: SalesOrderStore.table, id: order.id, recordKey: order.orderNo })
+
+/** [supply 3.7, 9] What can be done with an order; each in the one transaction of its call. */
+export const orderActions: readonly Transition[] = [
+  transition(SalesOrder, 'confirm', {
+    rules: rules.onConfirm,
+    async run(order, context) {
+      const now: Order = { ...order, orderType: 'Stock', status: 'Open', expiresOn: null }
+      const holds = heldAnew(now, await foundOn(context, now, { hold: false }), context)
+      return { orderType: 'Stock' as const, expiresOn: null, holds, status: stateHeld(holds) }
+    },
+  }),
+  transition(SalesOrder, 'release', {
+    rules: rules.onRelease,
+    async run(order, context) {
+      // Two who release the last of a limit at once are judged one after the other: the second is held. [supply 4.7]
+      const holds = heldAnew(order, await foundOn(context, order, { hold: true }), context)
+      const status = stateHeld(holds)
+      if (status === 'OnHold') return { holds, status }
+      return { holds, releasedBy: context.user.name, releasedOn: context.now.toISOString() }
+    },
+  }),
+  transition(SalesOrder, 'reprice', { run: (order, context) => repriced(order, context) }),
+  transition(SalesOrder, 'hold', {
+    async run(order, { user, now }, given) {
+      const said = { by: user.name, on: now.toISOString(), reason: String(given['holdReason']), beyond: null }
+      return { holds: [...order.holds, placedHold('Manual', said)] }
+    },
+  }),
+  transition(SalesOrder, 'unhold', {
+    async run(order, context, given) {
+      const [kind, reason] = [given['holdKind'] as HoldKind, String(given['holdReason'])]
+      if (!order.holds.some((hold) => hold.kind === kind && isHolding(hold))) throw new Refusal([rules.NOT_HELD_SO])
+      const creditPassed = await mayLift(order, context, kind, reason)
+      const lifted = { liftedBy: context.user.name, liftedOn: context.now.toISOString(), liftReason: reason }
+      const holds = order.holds.map((hold) => (hold.kind === kind && isHolding(hold) ? { ...hold, ...lifted } : hold))
+      return { holds, status: stateHeld(holds), ...(creditPassed === null ? {} : { creditPassed }) }
+    },
+  }),
+  transition(SalesOrder, 'shortClose', { run: async (order, _, given) => ended(order, given, 'shortClosed') }),
+  transition(SalesOrder, 'cancel', { run: async (order, _, given) => ended(order, given, 'cancelled') }),
+]
+
+/**
+ * Whether a hold may be lifted: what people placed by the right to it, what has a cause when that has gone. Credit may be passed by right; answers
+ * up to which amount it then is.
+ * @throws Refusal
+ */
+async function mayLift(order: Order, context: ActionContext, kind: HoldKind, reason: string): Promise<string | null> {
+  if (kind === 'Manual') {
+    const problem = await useRight(context, {
+      ...{ right: 'order.releasehold', reason, on: onRecord(order), fields: { reason: 'given.holdReason' } },
+    })
+    if (problem) throw new Refusal([problem])
+    return null
+  }
+  if (kind !== 'Credit') {
+    if ((await foundOn(context, order, { hold: false })).has(kind)) throw new Refusal([rules.STILL_HELD])
+    return null
+  }
+  if ((await beyondOfOrder(context, order, { hold: true })).length === 0) return null
+  await useCredit(context, SalesOrder, { ...bindingOf(order), creditReason: reason }, onRecord(order), { hold: true })
+  return notInvoiced(order)
+}
+
+/** Prices are asked anew, as of today: what was typed gives way, and a quote holds again. [supply 6.6] */
+async function repriced(order: Order, context: ActionContext): Promise<Partial<Order>> {
+  const now: Order & Record<string, unknown> = { ...order, lines: order.lines.map((line) => ({ ...line })) }
+  await complete(now, context, { ...order })
+  return now
+}
+
+/** All that is open, or what is open of one line, is closed short or cancelled; an order of which nothing is left is over. */
+function ended(
+  order: Order,
+  given: Readonly<Record<string, unknown>>,
+  as: 'shortClosed' | 'cancelled',
+): Partial<Order> {
+  if (order.status === 'Quote') return { status: 'Cancelled' }
+  const [lineNo, closingReason] = [given['lineNo'] as number | null, given['closingReason'] as string]
+  const isEnded = (line: Order['lines'][number]) => (lineNo === null || line.lineNo === lineNo) && openOf(line).gt(0)
+  if (!order.lines.some(isEnded)) throw new Refusal([rules.NOTHING_OPEN])
+  const lines = order.lines.map((line) =>
+    isEnded(line) ? { ...line, [as]: new Decimal(line[as] ?? 0).plus(openOf(line)).toFixed(), closingReason } : line,
+  )
+  const { ended: over, ...standing } = standingOf(lines)
+  return { lines, ...standing, ...(over ? { status: over } : {}) }
+}

@@ -1,0 +1,183 @@
+import { Decimal } from 'decimal.js'
+import type { Kysely } from 'kysely'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/trade/order-amounts.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { availabilityOf, type Available } from '../../../stock/claims/available.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { followRate } from '../../../trade/money/rate.ts'
+import { customerOf } from '../../../trade/party/customer.ts'
+import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
+import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
+import { addressOf, costsOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
+import { foundOn, heldAnew, stateHeld } from './holds.ts'
+import { openOf, type Order, type OrderLine } from './standing.ts'
+
+type Row = Record<string, unknown>
+
+/** What of the stock is free for lines, and what it stands in the books at. */
+interface Stock {
+  readonly there: ReadonlyMap<string, Available>
+  readonly costs: ReadonlyMap<string, string>
+}
+
+/**
+ * [supply 9, judgement 31] What whoever takes the order leaves to customer, product, stock and calendar, what the lines come to, and what holds
+ * the order by itself. What was typed stays.
+ */
+export async function complete(record: Row, context: ActionContext, before: Row | null): Promise<void> {
+  const order = record as unknown as Order
+  const stood = before as unknown as Order | null
+  const { trx, now } = context
+  if (stood && !['Quote', 'Open', 'OnHold'].includes(stood.status)) return
+  begin(order)
+  const today = await businessDay(trx, now)
+  order.orderDate ??= today
+  const customer = await customerOf(trx, order.billToId, order.shipToId)
+  if (customer) {
+    order.currency ??= customer.currency
+    if (customer.termsCode) order.termsCode ??= customer.termsCode
+    order.salesRepId ??= customer.salesRepId
+  }
+  order.warehouseId ??= await usualWarehouse(trx, order.billToId)
+  await followShipTo(trx, order, stood)
+  await followRate(trx, order, 'orderDate', before)
+  const products = await soldProducts(trx, order.lines)
+  const stock = await stockOf(trx, order)
+  fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
+  promise(order, stood, { ...stock, products, today })
+  const amounts = await amountsOf(trx, order, stood)
+  settle(order, amounts, stock)
+  if (order.status === 'Quote') return
+  const holds = heldAnew(order, await foundOn(context, order, { hold: false }), context)
+  Object.assign(record, { holds, status: stateHeld(holds) })
+}
+
+function begin(order: Order): void {
+  const isQuote = order.orderType === 'Quote'
+  Object.assign(order, {
+    status: order.status ?? (isQuote ? 'Quote' : 'Open'),
+    shippedStatus: order.shippedStatus ?? 'NotShipped',
+    invoicedStatus: order.invoicedStatus ?? 'NotInvoiced',
+    freightInvoiced: order.freightInvoiced ?? false,
+    holds: order.holds ?? [],
+  })
+}
+
+/** The address is kept as it was when the order was taken; another ship-to brings its own. */
+async function followShipTo(db: Kysely<Tables>, order: Order, before: Order | null): Promise<void> {
+  const goesTo = order.shipToId ?? order.billToId
+  const went = before && (before.shipToId ?? before.billToId)
+  const isTyped = before ? order.shipToAddress !== before.shipToAddress : order.shipToAddress !== null
+  if (isTyped || (before && goesTo === went && order.shipToAddress !== null)) return
+  order.shipToAddress = await addressOf(db, goesTo)
+}
+
+async function stockOf(db: Kysely<Tables>, { lines }: Order): Promise<Stock> {
+  const products = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
+  if (products.length === 0) return { there: new Map(), costs: new Map() }
+  const { companyId } = await ownCompany(db)
+  const [there, costs] = await Promise.all([availabilityOf(db, { companyId, products }), costsOf(db, companyId, lines)])
+  return { there: new Map(there.map((one) => [placeOf(one.productId, one.warehouseId), one])), costs }
+}
+
+/** A line takes words, unit and tax of its product; one that had another product takes them anew unless they were typed. */
+function fillLines(
+  order: Order,
+  before: Order | null,
+  products: ReadonlyMap<string, SoldProduct>,
+  tax: string | null,
+  isExempt: boolean,
+): void {
+  const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
+  let highest = Math.max(0, ...[...order.lines, ...(before?.lines ?? [])].map(({ lineNo }) => lineNo ?? 0))
+  for (const line of order.lines) {
+    const known = line.lineId ? stored.get(line.lineId) : undefined
+    const product = line.productId ? products.get(line.productId) : undefined
+    if (line.lineNo === null) line.lineNo = highest += 10
+    for (const name of ['shipped', 'shortClosed', 'cancelled', 'invoiced'] as const) line[name] ??= '0'
+    if (known && known.productId !== line.productId) Object.assign(line, { unitCost: null })
+    if (product && (!known || known.productId !== line.productId)) {
+      const take = <K extends 'description' | 'unit'>(name: K, value: OrderLine[K]) => {
+        if (line[name] === null || (known && known[name] === line[name])) line[name] = value
+      }
+      take('description', product.description)
+      take('unit', product.unit)
+    }
+    if (!known) line.taxGroup ??= isExempt ? tax : (product?.taxGroup ?? tax)
+  }
+}
+
+interface Promised extends Stock {
+  readonly products: ReadonlyMap<string, SoldProduct>
+  readonly today: string
+}
+
+/**
+ * [judgement 31] When a line can go: at once where it is free, else on the day on which more of it comes; never before the customer wants it. A day
+ * that was promised stays, unless the line asks for something else now. Also says what is free of it.
+ */
+function promise(order: Order, before: Order | null, { there, products, today }: Promised): void {
+  const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
+  const wanted = order.requestedDate && order.requestedDate > today ? order.requestedDate : today
+  for (const line of order.lines) {
+    const known = line.lineId ? stored.get(line.lineId) : undefined
+    const isStock = line.productId !== null && products.get(line.productId)?.productType === 'Stock'
+    const warehouse = line.warehouseId ?? order.warehouseId
+    const place = isStock && warehouse ? there.get(placeOf(line.productId!, warehouse)) : undefined
+    line.available = isStock ? (place?.available ?? '0') : null
+    const isSame =
+      known && known.productId === line.productId && known.quantity === line.quantity && known.promisedDate !== null
+    if (line.promisedDate !== null && (!known || isSame || known.promisedDate !== line.promisedDate)) continue
+    if (line.quantity === null || line.productId === null) continue
+    const kept = new Decimal(known?.reserved ?? 0).plus(known?.allocated ?? 0).plus(known?.picked ?? 0)
+    const free = kept.plus(Decimal.max(line.available ?? 0, 0))
+    const comes = !isStock || free.gte(openOf(line)) ? wanted : (place?.nextOn ?? null)
+    line.promisedDate = comes === null || comes > wanted ? comes : wanted
+  }
+  const days = order.lines.flatMap(({ promisedDate }) => (promisedDate ? [promisedDate] : []))
+  order.promisedDate = days.toSorted().at(-1) ?? null
+}
+
+/** Percentage and amount of the discount say the same: what was typed last is what the other follows. */
+async function amountsOf(db: Kysely<Tables>, order: Order, before: Order | null): Promise<OrderAmounts> {
+  const { lines, taxes } = await taxedLines(db, order.lines, order.orderDate)
+  const charges = () => ({ discountPercent: order.discountPercent, surcharge: null, shipping: order.freight })
+  const places = decimalsOf(order.currency)
+  const typedAmount =
+    order.discountAmount !== (before?.discountAmount ?? null) &&
+    order.discountPercent === (before?.discountPercent ?? null)
+  if (typedAmount) {
+    const { subTotal } = orderAmounts(lines, { ...charges(), discountPercent: null }, taxes, places)
+    order.discountPercent = order.discountAmount === null ? null : percentOfLines(order.discountAmount, subTotal)
+  }
+  const amounts = orderAmounts(lines, charges(), taxes, places)
+  order.discountAmount = order.discountPercent === null ? null : amounts.discount
+  return amounts
+}
+
+/** What order and lines come to, and what is earned on each. */
+function settle(order: Order, amounts: OrderAmounts, { costs }: Stock): void {
+  Object.assign(order, {
+    ...{ subTotal: amounts.subTotal, surchargeAmount: amounts.surcharges, taxAmount: amounts.taxes.tax },
+    ...{ freightTax: amounts.taxOfCharges, total: amounts.total },
+  })
+  order.lines.forEach((line, at) => {
+    const { netPrice, amount, surchargeAmount, tax } = amounts.lines[at]!
+    const isPriced = line.unitPrice !== null
+    Object.assign(line, { netPrice: isPriced ? netPrice : null, amount, surchargeAmount, taxAmount: tax })
+    const warehouse = line.warehouseId ?? order.warehouseId
+    const cost = line.productId && warehouse ? costs.get(placeOf(line.productId, warehouse)) : undefined
+    line.unitCost ??= cost && order.rate ? new Decimal(cost).div(order.rate).toDecimalPlaces(6).toFixed() : null
+    line.marginPercent = isPriced ? marginOf(netPrice, line.unitCost) : null
+  })
+}
+
+/** What is left of a price when the cost is taken off, in percent of it; nothing of a price of nothing. */
+function marginOf(price: string, cost: string | null): string | null {
+  if (cost === null || new Decimal(price).lte(0)) return null
+  const margin = new Decimal(price).minus(cost).div(price).times(100).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
+  return Decimal.max(margin, -999).toFixed()
+}

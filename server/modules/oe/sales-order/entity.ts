@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+
+/** What of stock is kept for the line `c`, of its claim; a line without one waits for all that is open of it. */
+const kept = (figure: RawBuilder<unknown>, without: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select ${figure} from stock_claim_shown k
+            where k.document_type = ${sql.lit(SalesOrder.id)} and k.document_id = c.owner_id and k.line_key = c.id::text), ${without})`
+const nothing = sql`0`
+
+/** What is free of the product of the line `c` where it would be taken from; null of what is not stocked. */
+const free = sql`(
+  select coalesce((select sum(f.quantity) from stock_free f
+                   where (f.company_id, f.product_id, f.warehouse_id) = (o.company_id, c.product_id, coalesce(c.warehouse_id, o.warehouse_id))), 0)
+       - coalesce((select sum(k.reserved + k.allocated + k.picked) from stock_claim_shown k
+                   where (k.company_id, k.product_id, k.warehouse_id) = (o.company_id, c.product_id, coalesce(c.warehouse_id, o.warehouse_id))
+                     and k.is_open), 0)
+  from sales_order o join product_shown p on p.product_id = c.product_id and p.product_type = 'Stock' where o.id = c.owner_id)`
+
+/** What is still to be shipped of the order `t`, at its price, before tax. */
+export const openAmount = sql`case when t.status not in ('Open', 'OnHold') then 0 else (
+  select coalesce(sum(round(l.amount * (1 - coalesce(t.discount_percent, 0) / 100) * l.open / nullif(l.quantity, 0), 2)), 0)
+  from sales_order_line l where l.owner_id = t.id) end`
+
+export const SalesOrderStore = stored(SalesOrder, {
+  table: 'sales_order',
+  lines: {
+    lines: {
+      table: 'sales_order_line',
+      derived: {
+        available: free,
+        reserved: kept(sql`k.reserved`, nothing),
+        allocated: kept(sql`k.allocated`, nothing),
+        picked: kept(sql`k.picked`, nothing),
+        backordered: kept(sql`k.backordered`, sql`c.open`),
+      },
+    },
+    holds: { table: 'sales_order_hold' },
+  },
+  costs: ['lines.unitCost', 'lines.marginPercent', 'lines.floorPrice'],
+  derived: {
+    customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
+    heldFor: sql`(select h.kind from sales_order_hold h where h.owner_id = t.id and h.lifted_on is null
+      order by array_position(array['Credit', 'Customer', 'Price', 'Manual'], h.kind) limit 1)`,
+    openAmount,
+    daysLate: sql`case when t.status in ('Open', 'OnHold') and t.shipped_status <> 'Shipped' and t.promised_date < ${today}
+      then ${today} - t.promised_date end`,
+  },
+})

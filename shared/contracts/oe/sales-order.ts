@@ -1,0 +1,203 @@
+import { document } from '../document.ts'
+import type { RecordOfEntity } from '../entity.ts'
+import {
+  choice,
+  code,
+  date,
+  flag,
+  integer,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  percent,
+  price,
+  quantity,
+  stamp,
+  takenFrom,
+  text,
+} from '../fields.ts'
+import * as trade from '../trade/fields.ts'
+
+export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
+/** Why an order may not be picked; several may stand at once, and it goes on when none of them does. */
+export const HOLD_KINDS = ['Credit', 'Price', 'Customer', 'Manual'] as const
+export type HoldKind = (typeof HOLD_KINDS)[number]
+
+const amount = () => optional(trade.amount())
+const figure = () => optional(quantity({ readOnly: true }))
+const reason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
+/** Of an action on one line, or on all that is open. */
+const ending = { lineNo: optional(integer({ least: 1 })), closingReason: reason() }
+const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => releasedOn !== null
+
+/**
+ * [S3.29] [supply 3.7, 9] What a customer asks us for, from the quote to the last invoice. It books nothing: it keeps stock by claims and binds
+ * credit. What was ordered of a line is at any time what was shipped of it, is picked, allocated, reserved or backordered, was closed short or cancelled.
+ */
+export const SalesOrder = document('oe.salesOrder', {
+  key: 'orderNo',
+  title: 'billToId',
+  state: 'status',
+  drafts: ['Quote', 'Open', 'OnHold'],
+  needed: ['orderType', 'billToId'],
+  completedBy: [
+    ...(['orderType', 'billToId', 'shipToId', 'orderDate', 'requestedDate', 'warehouseId', 'currency'] as const),
+    ...(['termsCode', 'discountPercent', 'discountAmount', 'freight', 'lines'] as const),
+  ],
+  anew: [
+    ...(['orderDate', 'requestedDate', 'expiresOn', 'rate', 'customerReference'] as const),
+    ...(['lines.promisedDate', 'lines.priceReason'] as const),
+  ],
+  actions: {
+    confirm: { from: ['Quote'] },
+    release: { from: ['Open'], only: (order) => !isReleased(order) },
+    reprice: { from: ['Quote', 'Open', 'OnHold'] },
+    hold: {
+      from: ['Open', 'OnHold'],
+      to: 'OnHold',
+      parameters: { holdReason: text({ max: 200 }) },
+      skipsValidation: true,
+    },
+    unhold: {
+      from: ['OnHold'],
+      parameters: { holdKind: choice(HOLD_KINDS), holdReason: text({ max: 200 }) },
+      skipsValidation: true,
+    },
+    shortClose: { from: ['Open', 'OnHold'], parameters: ending, skipsValidation: true },
+    cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
+  },
+  hands: { inside: ['confirm', 'release', 'reprice', 'hold', 'unhold', 'shortClose', 'cancel'] },
+  head: { amount: 'total' },
+  comes: ['requestedDate', 'expiresOn'],
+  fields: {
+    orderNo: optional(code({ max: 20, readOnly: true })),
+    companyId: optional(code({ max: 10, readOnly: true })),
+    status: choice(ORDER_STATES, { readOnly: true }),
+    /** A quote binds nobody until it is confirmed; then it is an order of stock. */
+    orderType: choice(['Quote', 'Stock']),
+    billToId: lookup('admin.firm', { isBillTo: 'true', status: '=Active' }, { upper: true }),
+    shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
+    /** As it was when the order was taken: the address of a firm may change. */
+    shipToAddress: optional(note({ max: 300 })),
+    orderDate: date(),
+    /** When he wants it, and when the last of its lines is promised. */
+    requestedDate: optional(date()),
+    promisedDate: optional(date({ readOnly: true })),
+    /** The last day on which a quote holds. */
+    expiresOn: optional(date()),
+    /** The number of the customer's own order. */
+    customerReference: optional(text({ max: 60 })),
+    contact: optional(text({ max: 60 })),
+    salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
+    warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+    shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
+    /** It leaves whole or not at all. */
+    shipComplete: flag(),
+    termsCode: lookup('admin.accountTerms', { active: 'true', usedByReceivables: 'true' }, { max: 10, upper: true }),
+    ...trade.priced(),
+    jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+    notes: optional(note({ max: 500 })),
+    shippingNotes: optional(note({ max: 500 })),
+    discountPercent: optional(percent()),
+    discountAmount: amount(),
+    freight: amount(),
+    /** Goods of the lines, before the discount of the order; surcharges are no part of it. */
+    subTotal: trade.worked('lines.amount'),
+    surchargeAmount: trade.worked('lines.surchargeAmount'),
+    taxAmount: trade.worked('lines.amount'),
+    total: trade.worked('lines.amount'),
+    /** Of the freight: its tax, and whether an invoice has asked for it. */
+    freightTax: trade.worked('freight'),
+    freightInvoiced: flag({ readOnly: true }),
+    /** Up to here it was let through beyond the limit. */
+    creditPassed: trade.worked('lines.amount'),
+    /** It may be picked. */
+    releasedBy: optional(text({ max: 100, readOnly: true })),
+    releasedOn: optional(stamp()),
+    shippedStatus: choice(['NotShipped', 'Partly', 'Shipped'], { readOnly: true }),
+    invoicedStatus: choice(['NotInvoiced', 'Partly', 'Invoiced'], { readOnly: true }),
+    lines: lines(
+      {
+        lineNo: optional(integer({ least: 1, readOnly: true })),
+        productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
+        /** The customer's own number of it. */
+        customerSku: optional(text({ max: 40 })),
+        description: takenFrom(text({ max: 100 }), 'po.product.description'),
+        quantity: quantity({ least: '0' }),
+        unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
+        /** What the price is of, and how much of that is asked: twenty sheets are 19.537 hundredweight. */
+        priceUnit: optional(text({ max: 20, readOnly: true })),
+        priceQuantity: figure(),
+        /** Before discounts; it stays as it was saved until it is priced anew. [supply 6.6] */
+        unitPrice: price({ least: '0' }),
+        discountPercent: optional(percent()),
+        /** What is charged for one: the price less its discount, to four decimals. */
+        netPrice: optional(price({ readOnly: true })),
+        /** Per unit, beside the price: alloy, fuel. No discount takes of it. */
+        surcharge: optional(price({ least: '0' })),
+        amount: trade.worked(),
+        surchargeAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.surcharge'),
+        taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+        taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
+        /** What the prices said, by which of their steps, and the least that may be asked. */
+        listPrice: optional(price({ readOnly: true })),
+        priceSource: optional(text({ max: 40, readOnly: true })),
+        priceTrace: optional(text({ max: 2000, readOnly: true })),
+        floorPrice: optional(price({ readOnly: true })),
+        /** Why another price was typed, or one below the floor. */
+        priceReason: optional(text({ max: 200 })),
+        unitCost: optional(price({ readOnly: true })),
+        marginPercent: optional(percent({ least: '-999', readOnly: true })),
+        warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+        promisedDate: optional(date()),
+        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+        costCode: trade.jobLine().costCode,
+        /** Free there now, what is kept for others taken off. */
+        available: figure(),
+        reserved: figure(),
+        allocated: figure(),
+        picked: figure(),
+        backordered: figure(),
+        shipped: figure(),
+        shortClosed: figure(),
+        cancelled: figure(),
+        invoiced: figure(),
+        closingReason: optional({ ...reason(), readOnly: true }),
+      },
+      { most: 1000 },
+    ),
+    holds: {
+      ...lines({
+        kind: choice(HOLD_KINDS, { readOnly: true }),
+        placedBy: text({ max: 100, readOnly: true }),
+        placedOn: stamp(),
+        reason: optional(text({ max: 200, readOnly: true })),
+        /** By how much it goes beyond the credit of its customer. */
+        beyond: optional(money({ readOnly: true })),
+        liftedBy: optional(text({ max: 100, readOnly: true })),
+        liftedOn: optional(stamp()),
+        liftReason: optional(text({ max: 200, readOnly: true })),
+      }),
+      readOnly: true,
+    },
+  },
+  derived: {
+    customerName: takenFrom(optional(text({ max: 100, readOnly: true })), 'admin.firm.name'),
+    /** The gravest of what holds it. */
+    heldFor: optional(choice(HOLD_KINDS, { readOnly: true })),
+    /** What of it is still to be shipped, at its price, before tax. */
+    openAmount: trade.worked('lines.amount'),
+    daysLate: trade.daysLate('lines.promisedDate'),
+  },
+  list: [
+    ...(['orderNo', 'orderType', 'billToId', 'customerName', 'orderDate', 'promisedDate', 'daysLate'] as const),
+    ...(['total', 'currency', 'openAmount', 'status', 'heldFor', 'shippedStatus', 'invoicedStatus'] as const),
+    ...(['customerReference', 'salesRepId', 'warehouseId', 'shipVia', 'requestedDate', 'expiresOn'] as const),
+    ...(['termsCode', 'releasedBy', 'releasedOn', 'shipToId'] as const),
+  ],
+  search: ['orderNo', 'billToId', 'customerName', 'customerReference'],
+  sort: ['-orderNo'],
+})
+export type SalesOrder = RecordOfEntity<typeof SalesOrder>
