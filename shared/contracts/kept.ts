@@ -88,6 +88,7 @@ import { PhysicalCount } from './ic/physical-count.ts'
 import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
+import { SalesOrder } from './oe/sales-order.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
@@ -169,6 +170,7 @@ export const KEPT: readonly Entity[] = [
   ProductionWorkOrder,
   ProductionTicket,
   CustomerSku,
+  SalesOrder,
   ProductClass,
   Product,
   CostedJob,

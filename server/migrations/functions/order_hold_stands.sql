@@ -3,10 +3,15 @@ create or replace function order_hold_stands() returns trigger
   language plpgsql
   as $$
   declare
-    of_order uuid := case when tg_table_name = 'sales_order' then new.id else new.owner_id end;
+    of_order uuid;
     standing text;
     is_held boolean;
   begin
+    if tg_table_name = 'sales_order' then
+      of_order := new.id;
+    else
+      of_order := new.owner_id;
+    end if;
     select status into standing from sales_order where id = of_order;
     is_held := exists (select from sales_order_hold h where h.owner_id = of_order and h.lifted_on is null);
     if (standing = 'OnHold' and not is_held) or (standing = 'Open' and is_held) then

@@ -5,9 +5,10 @@ import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { CustomerSkuStore } from './customer-sku/entity.ts'
 import * as customerSku from './customer-sku/rules.ts'
+import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
-export const oeDocuments: readonly TradeDocument[] = []
+export const oeDocuments: readonly TradeDocument[] = [SalesOrders]
 
 /** Calls of order entry. */
 export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {

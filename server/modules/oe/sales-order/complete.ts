@@ -32,7 +32,7 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   const stood = before as unknown as Order | null
   const { trx, now } = context
   if (stood && !['Quote', 'Open', 'OnHold'].includes(stood.status)) return
-  begin(order)
+  begin(order, stood)
   const today = await businessDay(trx, now)
   order.orderDate ??= today
   const customer = await customerOf(trx, order.billToId, order.shipToId)
@@ -55,10 +55,10 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   Object.assign(record, { holds, status: stateHeld(holds) })
 }
 
-function begin(order: Order): void {
-  const isQuote = order.orderType === 'Quote'
+/** A new order begins as what it is: a quote, or open. */
+function begin(order: Order, before: Order | null): void {
   Object.assign(order, {
-    status: order.status ?? (isQuote ? 'Quote' : 'Open'),
+    status: before?.status ?? (order.orderType === 'Quote' ? 'Quote' : 'Open'),
     shippedStatus: order.shippedStatus ?? 'NotShipped',
     invoicedStatus: order.invoicedStatus ?? 'NotInvoiced',
     freightInvoiced: order.freightInvoiced ?? false,
