@@ -21,6 +21,7 @@ import { CUSTOMER_INVOICE } from './receivables-desk.ts'
 import { asked, REVALUATION } from './revaluation-desk.ts'
 import { begun, QUESTIONS, RETURN } from './slip-returns.ts'
 import { LANDING_WALKS } from './landing-desk.ts'
+import { SALES_WALKS } from './sales-desk.ts'
 import { TICKET_WALKS } from './ticket-desk.ts'
 import { PRODUCTION_WALKS } from './work-order-desk.ts'
 import {
@@ -330,6 +331,7 @@ export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
     ...WALKS,
     ...LEDGER_WALKS,
     ...RECEIPT_WALKS,
+    ...SALES_WALKS,
     ...TICKET_WALKS,
     ...LANDING_WALKS,
     ...PRODUCTION_WALKS,

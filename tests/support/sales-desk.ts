@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
+import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
 
 export const SALES_ORDER = '/api/oe/sales-order'
@@ -44,3 +46,38 @@ export class SalesDesk {
 }
 
 export const linesOf = (order: Row): Row[] => order['lines'] as Row[]
+
+/** So many products that can be sold, without stock of them. */
+async function soldProducts({ books }: Desk, length: number): Promise<string[]> {
+  const products = many(length, (at) => `SOLD-${length}-${at}`)
+  await sql`
+    insert into product (product_id, description, product_type, product_class, unit, active, valuation, created_by, updated_by)
+    select p, p, 'Stock', 'SHEET', 'LB', true, 'Average', 'test', 'test' from unnest(${products}::text[]) p
+    on conflict do nothing`.execute(books.db)
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('CLOSING_REASON', 'SHORT', 'Short', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+    books.db,
+  )
+  return products
+}
+
+/** Orders from their first save to their end: one that is confirmed, held and released, and ends short. */
+export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
+  async 'oe.salesOrder'(desk, length) {
+    const calls = counted(desk, SALES_ORDER)
+    const lines = (await soldProducts(desk, length)).map((productId) => ({ productId, quantity: '4', unitPrice: '3' }))
+    const record = new SalesDesk(desk.admin).record(lines, { orderType: 'Quote', warehouseId: null })
+    const ended = { parameters: { closingReason: 'SHORT' } }
+    await calls.complete(record)
+    const saved = await calls.save(record)
+    const changed = await calls.change(saved, { lines: saved['lines'] as Row[], notes: 'By telephone' })
+    await calls.look(changed)
+    const order = await calls.act('confirm', changed)
+    const held = await calls.act('hold', await calls.act('reprice', order), { parameters: { holdReason: 'Drawing' } })
+    const free = await calls.act('unhold', held, { parameters: { holdKind: 'Manual', holdReason: 'It came' } })
+    const released = await calls.act('release', free)
+    const short = await calls.act('shortClose', released, { parameters: { lineNo: 10, closingReason: 'SHORT' } })
+    await calls.act('cancel', short, ended)
+  },
+}

@@ -1,4 +1,5 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { OrderPrint } from '../orders/order-print.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
@@ -133,6 +134,7 @@ export default transaction({
     { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
+  parts: { aboveForm: OrderPrint },
   actions: ['release', 'confirm', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
   aside: ['unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })
