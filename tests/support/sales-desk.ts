@@ -77,7 +77,8 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const held = await calls.act('hold', await calls.act('reprice', order), { parameters: { holdReason: 'Drawing' } })
     const free = await calls.act('unhold', held, { parameters: { holdKind: 'Manual', holdReason: 'It came' } })
     const released = await calls.act('release', free)
-    const short = await calls.act('shortClose', released, { parameters: { lineNo: 10, closingReason: 'SHORT' } })
-    await calls.act('cancel', short, ended)
+    await calls.act('cancel', released, ended)
+    const taken = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
+    await calls.act('shortClose', taken, ended)
   },
 }

@@ -186,7 +186,7 @@ export const SalesOrder = document('oe.salesOrder', {
   derived: {
     customerName: takenFrom(optional(text({ max: 100, readOnly: true })), 'admin.firm.name'),
     /** The gravest of what holds it. */
-    heldFor: optional(choice(HOLD_KINDS, { readOnly: true })),
+    heldFor: takenFrom(optional(choice(HOLD_KINDS, { readOnly: true })), 'holds.kind'),
     /** What of it is still to be shipped, at its price, before tax. */
     openAmount: trade.worked('lines.amount'),
     daysLate: trade.daysLate('lines.promisedDate'),

@@ -51,6 +51,8 @@ describe('when two records are merged', () => {
         'ar/interest-rate customerId interest_rate.customer_id',
         'ar/manufacturer-agreement manufacturerId manufacturer_agreement.manufacturer_id',
         'oe/customer-sku customerId customer_sku.customer_id',
+        'oe/sales-order billToId sales_order.bill_to_id',
+        'oe/sales-order shipToId sales_order.ship_to_id',
         'gl/journal-entry lines.firmId journal_entry_line.firm_id',
         'gl/recurring-entry lines.firmId recurring_entry_line.firm_id',
         'po/job customerId job_master.customer_id',
@@ -137,9 +139,16 @@ describe('what firms and jobs are asked', () => {
         ...['collection_note.customer_id', 'commission_plan.customer_id', 'customer_assignment.firm_id'],
         ...['customer_invoice.bill_to_id', 'customer_sku.customer_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'manufacturer_agreement.manufacturer_id', 'open_item.firm_id'],
+        'sales_order.bill_to_id',
       ],
     ],
-    ['shipTo', ['app_user.default_ship_to', 'ar_recurring_invoice.ship_to_id', 'customer_invoice.ship_to_id']],
+    [
+      'shipTo',
+      [
+        ...['app_user.default_ship_to', 'ar_recurring_invoice.ship_to_id', 'customer_invoice.ship_to_id'],
+        'sales_order.ship_to_id',
+      ],
+    ],
   ])('[S3.06] the account of a firm as %s is used there', (side, places) => {
     const uses = new FirmUses(registry)
     uses.add(

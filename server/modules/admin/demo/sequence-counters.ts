@@ -38,13 +38,6 @@ const COUNTERS: readonly CounterRow[] = [
     gapless: true,
   },
   {
-    id: 'SALES_ORDER',
-    names: ['Sales orders', 'Commandes clients', '销售订单', '銷售訂單'],
-    prefix: 'SO',
-    width: 7,
-    reset: 'Never',
-  },
-  {
     id: 'INVENTORY_TICKET',
     names: ['Inventory tickets', 'Bons d’inventaire', '库存单', '庫存單'],
     prefix: '{BRANCH}-{YY}-',

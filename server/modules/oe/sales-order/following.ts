@@ -110,12 +110,13 @@ async function movedLines(
   moved: readonly LineMoved[],
 ): Promise<void> {
   if (moved.length === 0) return
+  const parts = moved.map(({ lineId, quantity }) => ({ lineId, [what]: quantity }))
   const rows = await planned(
     context.trx,
     sql<{ orderId: string }>`
-    update sales_order_line l set ${sql.ref(what)} = ${sql.ref(`l.${what}`)} + m.quantity
-    from (select "lineId", sum(quantity) as quantity
-          from json_to_recordset(${JSON.stringify(moved)}::json) as m ("lineId" uuid, quantity numeric) group by 1) m
+    update sales_order_line l set shipped = l.shipped + m.shipped, invoiced = l.invoiced + m.invoiced
+    from (select "lineId", coalesce(sum(shipped), 0) as shipped, coalesce(sum(invoiced), 0) as invoiced
+          from json_to_recordset(${JSON.stringify(parts)}::json) as m ("lineId" uuid, shipped numeric, invoiced numeric) group by 1) m
     where l.id = m."lineId" returning l.owner_id as "orderId"`,
   )
   await followOrders(context, [...new Set(rows.map(({ orderId }) => orderId))])

@@ -333,6 +333,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'purchase_receipt.vendor_id',
       'recurring_entry_line.firm_id',
       'recurring_invoice.vendor_id',
+      'sales_order.bill_to_id',
+      'sales_order.ship_to_id',
       'sales_rep.ap_firm_id',
       'tax_filing.authority_id',
       'tax_return.authority_id',
