@@ -30,7 +30,7 @@ export function placesOf(store: StoredEntity): Place[] {
     if (field.fields)
       return Object.entries(field.fields).flatMap(([inner, one]) => {
         const path = `${name}.${inner}`
-        return part
+        return part && !lines?.[name]?.derived?.[inner]
           ? [
               {
                 name: `${entity.id} ${path}`,

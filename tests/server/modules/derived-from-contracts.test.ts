@@ -185,6 +185,7 @@ describe('what firms and jobs are asked', () => {
       'purchase_order_line job_id cost_code',
       'recurring_entry_line job_id cost_code',
       'recurring_invoice_line job_id cost_code',
+      'sales_order_line job_id cost_code',
     ])
   })
 })
