@@ -19,6 +19,7 @@ import type { Field, Fields } from '../../shared/contracts/fields.ts'
 import { isFigure } from '../../shared/contracts/filter.ts'
 import { RecurringEntry } from '../../shared/contracts/gl/recurring-entry.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
+import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { openCard } from '../support/card.ts'
@@ -174,6 +175,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'po/purchase-order': {
     record: () => order([orderLine({ unitPrice: '1.25' })], { vendorId: 'USVENDOR', currency: 'USD' }),
+    beyond: { change: at('lines', { unitPrice: LARGE, quantity: '1' }), at: 'lines.0.amount' },
+  },
+  // A quote: it is held by no credit, and asks nothing of stock.
+  'oe/sales-order': {
+    record: () => ({
+      ...emptyRecord(SalesOrder.fields),
+      ...{ orderType: 'Quote', billToId: 'USBUYER', orderDate: DAY, currency: 'USD', rate: null },
+      lines: [
+        {
+          ...emptyRecord(SalesOrder.fields.lines.fields!),
+          ...{ description: 'Toll', quantity: '1', unitPrice: '10' },
+        },
+      ],
+    }),
     beyond: { change: at('lines', { unitPrice: LARGE, quantity: '1' }), at: 'lines.0.amount' },
   },
   'po/purchase-receipt': {

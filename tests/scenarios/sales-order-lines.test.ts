@@ -85,7 +85,7 @@ async function done(order: Row, { does, at, quantity }: Deed): Promise<CallResul
 
 describe('lines of orders', () => {
   it(
-    '[supply 3.9] add up after every deed of a generated history, and no more is kept than there is',
+    '[supply 3.9 lines] add up after every deed of a generated history, and no more is kept than there is',
     { timeout: PATIENCE },
     async () => {
       const { runs, deeds } = CASES.storekeepers.inTurn
