@@ -89,6 +89,8 @@ import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
 import { SalesOrder } from './oe/sales-order.ts'
+import { DiscountTable } from './oe/discount-table.ts'
+import { PriceList, PriceTable } from './oe/price-table.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
@@ -171,6 +173,9 @@ export const KEPT: readonly Entity[] = [
   ProductionTicket,
   CustomerSku,
   SalesOrder,
+  PriceList,
+  PriceTable,
+  DiscountTable,
   ProductClass,
   Product,
   CostedJob,

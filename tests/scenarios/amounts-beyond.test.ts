@@ -21,6 +21,7 @@ import { RecurringEntry } from '../../shared/contracts/gl/recurring-entry.ts'
 import { JournalEntry } from '../../shared/contracts/gl/journal-entry.ts'
 import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
+import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -195,6 +196,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     record: () => slip,
     stored: async () => slip,
     beyond: { change: at('lines', { quantity: '7400' }), at: 'lines.0.quantity' },
+  },
+  // What is asked for what we sell is not booked: no figure of it is beyond the ledger.
+  'oe/price-table': {
+    record: () => ({
+      ...emptyRecord(PriceTable.fields),
+      ...{ tableId: 'DOLLARS', name: 'In dollars', usedFor: 'Firms', bracket: 'Line', rangeUnit: 'LB' },
+      ...{ currency: 'USD', effective: DAY },
+      lines: [
+        {
+          ...emptyRecord(PriceTable.fields.lines.fields! as Fields),
+          ...{ productClass: 'SHEET', priceType: 'Fixed', lowQuantity: '1', price: '10.00', unit: 'LB' },
+        },
+      ],
+    }),
   },
   'po/purchase-return': {
     record: () => back,

@@ -111,6 +111,10 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
   'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ar/account-inquiry': () => ({ key: 'C100', asks: 'AsOf=2026-06-30', rows: [] }),
   'ic/product-inquiry': () => ({ key: String(records.get('po/product')![0]!['productId']), asks: '', rows: [] }),
+  'oe/price-inquiry': () => ({
+    ...{ key: String(records.get('po/product')![0]!['productId']), asks: 'AsOf=2026-06-30&customerId=C100' },
+    rows: [],
+  }),
   'ic/coil-inquiry': () => ({ key: 'C000001', asks: '', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }

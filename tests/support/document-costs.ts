@@ -23,6 +23,7 @@ import { begun, QUESTIONS, RETURN } from './slip-returns.ts'
 import { LANDING_WALKS } from './landing-desk.ts'
 import { SALES_WALKS } from './sales-desk.ts'
 import { TICKET_WALKS } from './ticket-desk.ts'
+import { PRICE_WALKS } from './price-desk.ts'
 import { PRODUCTION_WALKS } from './work-order-desk.ts'
 import {
   openItems,
@@ -335,6 +336,7 @@ export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
     ...TICKET_WALKS,
     ...LANDING_WALKS,
     ...PRODUCTION_WALKS,
+    ...PRICE_WALKS,
   }).map(([name, walk]) => [name, { walk }] as const),
   ...Object.entries(OF_DOCUMENTS).map(([name, walk]) => [name, { walk, longest: 20 }] as const),
 ])

@@ -56,7 +56,7 @@ export async function toOtherYard(db: Kysely<Tables>, products: readonly string[
 }
 
 /** So many products of stock that no other walk moves. */
-async function stockProducts({ books }: Desk, length: number, of: string): Promise<string[]> {
+export async function stockProducts({ books }: Desk, length: number, of: string): Promise<string[]> {
   const products = many(length, (at) => `${of}-${length}-${at}`)
   await sql`
     insert into product (product_id, description, product_type, product_class, unit, active, valuation, created_by, updated_by)

@@ -4,8 +4,10 @@ import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
 import { Integration } from '../../shared/contracts/gl/integration.ts'
 import { CoilInquiry } from '../../shared/contracts/ic/coil-inquiry.ts'
 import { ProductInquiry } from '../../shared/contracts/ic/product-inquiry.ts'
+import { PriceInquiry } from '../../shared/contracts/oe/price-inquiry.ts'
 import { ACCOUNT_ROWS, CUSTOMER, CUSTOMER_ROWS, VENDOR } from './account-answers.ts'
 import { LINEAGE } from './coil-answers.ts'
+import { PRICE } from './price-answers.ts'
 import { PRODUCT } from './product-answers.ts'
 import { INTEGRATION_ROWS } from './integration-answers.ts'
 import { sampleId } from '../sample/value.ts'
@@ -19,6 +21,7 @@ export const HEADS: Readonly<Record<string, Row>> = {
   [Integration.room]: { waits: ['PJ'], currency: 'CAD', waitingEntries: 1, counts: { pending: 2 } },
   [CoilInquiry.room]: LINEAGE as unknown as Row,
   [ProductInquiry.room]: PRODUCT as unknown as Row,
+  [PriceInquiry.room]: PRICE as unknown as Row,
   [AccountEnquiry.room]: {
     ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
     account: { account: '6100', name: 'Rent' },

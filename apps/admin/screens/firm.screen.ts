@@ -36,6 +36,8 @@ export default maintenance({
     'billTo.statementCycle',
     'billTo.statementForm',
     'billTo.poRequired',
+    'billTo.priceTable',
+    'billTo.discountTable',
     'billTo.onHold',
     'shipTo.warehouseId',
     'vendor.termsCode',

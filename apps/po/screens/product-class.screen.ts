@@ -10,7 +10,15 @@ export default maintenance({
   lines: { attributes: { optional: ['least', 'most', 'choices'] } },
   editor: [
     section('identity', ['classId', 'description', 'parentClass', 'expenseAccount', 'active']),
-    section('newProducts', ['form', 'valuation', 'lotTracked', 'lotCosted', 'markupPercent', 'commissionPercent']),
+    section('newProducts', [
+      'form',
+      'valuation',
+      'lotTracked',
+      'lotCosted',
+      'markupPercent',
+      'minimumMargin',
+      'commissionPercent',
+    ]),
     section('tolerances', ['overReceiptPercent', 'weightTolerance', 'countTolerance', 'inspected']),
     section('attributes', ['attributes']),
     section('template', ['template', 'templateFr', 'templateZhCn', 'templateZhTw']),

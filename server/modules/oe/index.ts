@@ -1,4 +1,5 @@
 /** The counter of order entry: what other modules may use. */
+export { pricesOf } from './price/prices-of.ts'
 export { oeDocuments, oeRoutes } from './routes.ts'
 export {
   invoicedLines,

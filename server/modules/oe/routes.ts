@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
+import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { CustomerSkuStore } from './customer-sku/entity.ts'
 import * as customerSku from './customer-sku/rules.ts'
+import { DiscountTableStore } from './discount-table/entity.ts'
+import * as discountTable from './discount-table/rules.ts'
+import { priceInquiry } from './price/inquiry.ts'
+import { PriceTables } from './price-table/document.ts'
+import { PriceListStore } from './price-table/entity.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
-export const oeDocuments: readonly TradeDocument[] = [SalesOrders]
+export const oeDocuments: readonly TradeDocument[] = [SalesOrders, PriceTables]
 
 /** Calls of order entry. */
 export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
@@ -16,6 +22,9 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms)
     onSave: customerSku.onSave,
     transfer: ['customerId', 'customerSku'],
   })
+  entityRoutes(app, deps, rooms, DiscountTableStore, { onSave: discountTable.onSave, transfer: ['tableId'] })
+  entityRoutes(app, deps, rooms, PriceListStore, { writable: false })
+  inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   for (const document of oeDocuments) document.register(app, deps, rooms)
 }

@@ -103,6 +103,9 @@ export const Firm = entity('admin.firm', {
       taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
       firmGroup: userCode('FIRM_GROUP'),
       taxExemptNumber: optional(text({ max: 30 })),
+      /** By which prices he is sold to, and what is taken off them. [supply 6.2] */
+      priceTable: optional(lookup('oe.priceList', {}, { upper: true })),
+      discountTable: optional(lookup('oe.discountTable', { active: 'true' }, { upper: true })),
       cardBrand: optional(choice(['Visa', 'Mastercard', 'Amex'])),
       cardLastFour: optional(
         text({ max: 4, pattern: { source: '^[0-9]{4}$', message: 'admin:rules.firm.cardLastFour' } }),

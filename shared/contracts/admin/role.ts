@@ -71,6 +71,8 @@ export const RIGHT_ACTIONS = [
   'accept',
   'upgrade',
   'amend',
+  'activate',
+  'change',
 ] as const
 
 /** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */

@@ -9,4 +9,9 @@ const door = (menuId: string, path: string, room: string, name: string, more: Pa
 const PRICING = { parent: 'OE0200' }
 
 /** Doors to the rooms of order entry, spelled as in the product text (section 2). */
-export const DOORS: readonly Door[] = [door('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', PRICING)]
+export const DOORS: readonly Door[] = [
+  door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
+  door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),
+  door('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', PRICING),
+  door('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', PRICING),
+]

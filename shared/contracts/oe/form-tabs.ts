@@ -3,6 +3,26 @@ export const TABS = {
   'oe/customer-sku': {
     identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
   },
+  'oe/discount-table': { identity: ['tableId', 'name', 'rangeUnit', 'active'] },
+  'oe/price-table': {
+    table: [
+      'tableId',
+      'name',
+      'currency',
+      'effective',
+      'expiry',
+      'reviewOn',
+      'rangeUnit',
+      'bracket',
+      'usedFor',
+      'jobId',
+      'shipToId',
+      'billToId',
+      'branchId',
+    ],
+    behind: ['baseTableId', 'adjustPercent', 'minimumMargin', 'discountsAll', 'notes'],
+    outcome: ['activatedBy', 'activatedOn'],
+  },
   'oe/sales-order': {
     order: [
       'billToId',

@@ -111,6 +111,11 @@ export const floorOf = (cost: Decimal.Value, marginPercent: Decimal.Value): stri
   return left.gt(0) ? new Exact(cost).times(100).div(left).toFixed(PRICE_DECIMALS) : null
 }
 
+/** A loss beyond it is told as so much: nobody reads more of it. */
+const WORST = -99_999
+
 /** What of a price is margin, in percent; null of no price. */
 export const marginOf = (price: Decimal.Value, cost: Decimal.Value): string | null =>
-  new Exact(price).gt(0) ? new Exact(price).minus(cost).times(100).div(price).toDecimalPlaces(4).toFixed() : null
+  new Exact(price).gt(0)
+    ? Decimal.max(new Exact(price).minus(cost).times(100).div(price).toDecimalPlaces(4), WORST).toFixed()
+    : null

@@ -67,7 +67,15 @@ export const TABS = {
   },
   'po/product-class': {
     identity: ['classId', 'description', 'parentClass', 'expenseAccount', 'active'],
-    newProducts: ['form', 'valuation', 'lotTracked', 'lotCosted', 'markupPercent', 'commissionPercent'],
+    newProducts: [
+      'form',
+      'valuation',
+      'lotTracked',
+      'lotCosted',
+      'markupPercent',
+      'minimumMargin',
+      'commissionPercent',
+    ],
     tolerances: ['overReceiptPercent', 'weightTolerance', 'countTolerance', 'inspected'],
     template: ['template', 'templateFr', 'templateZhCn', 'templateZhTw'],
     languages: ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],

@@ -32,6 +32,8 @@ export const ProductClass = entity('po.productClass', {
     /** By how much a weight of the scale may differ from what dimensions say without a reason. [supply 5.6] */
     weightTolerance: percent(),
     markupPercent: optional(percent({ most: '999' })),
+    /** What of a price is margin at least, where no price says its own. [supply 6.5] */
+    minimumMargin: optional(percent({ most: '99.99' })),
     commissionPercent: optional(percent()),
     countTolerance: optional(percent()),
     template: optional(text({ max: 200 })),

@@ -67,6 +67,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/physical-count/read.ts',
   'server/modules/ic/work-order/in-process.ts',
   'server/modules/po/job/job-uses.ts',
+  // Which customers somebody may ask a price for is a condition of what he sees.
+  'server/modules/oe/price/inquiry.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
   'server/stock/claims/claims.ts',

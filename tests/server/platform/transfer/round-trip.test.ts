@@ -99,6 +99,22 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ['CRS-16-48', 'CS-B', 'Yes', 'Yes'],
     ],
   ],
+  'oe/customer-sku': [
+    [
+      ['customerId', 'customerSku', 'productId', 'barcode', 'active'],
+      ['HARLOW-01', 'THEIRS-1', 'CRS-16-48', '036000291452', 'Yes'],
+    ],
+  ],
+  'oe/discount-table': [
+    [
+      ['tableId', 'name', 'rangeUnit', 'active'],
+      ['FIVE', 'Five percent', 'LB', 'Yes'],
+    ],
+    [
+      ['tableId', 'lines.lowQuantity', 'lines.percent', 'lines.effective'],
+      ['FIVE', 0, 5, new Date('2026-01-01')],
+    ],
+  ],
   'gl/allocation': [
     [
       ['allocationId', 'name', 'basis', 'active'],

@@ -1,0 +1,24 @@
+import type { Said } from '../../../shared/contracts/oe/price.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+
+/** What stands in the sentences of a price, by how it is written. */
+const KINDS = {
+  price: ['price', 'figure', 'extra'],
+  quantity: ['quantity', 'low', 'next'],
+  percent: ['percent'],
+  rate: ['rate'],
+} as const
+
+/** A sentence of a price in the reader's language, its figures and days as he writes them. */
+export function sayPrice({ key, args }: Said): string {
+  const written = Object.entries(args).map(([name, value]) => {
+    if (name === 'day') return [name, formatDate(value)]
+    const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((one) =>
+      (KINDS[one] as readonly string[]).includes(name),
+    )
+    return [name, kind ? formatFigure(value, { kind }) : value]
+  })
+  return t(key, Object.fromEntries(written) as Record<string, string>)
+}

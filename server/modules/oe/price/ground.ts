@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import type { PriceAsked } from '../../../../shared/contracts/oe/price.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { discountLines, type Discounts } from './discounts.ts'
+import { exchangeOf, type Exchange } from './exchange.ts'
+import { soldProducts, type SoldProduct } from './products.ts'
+import { priceVersions, type PriceVersion } from './tables.ts'
+
+interface Customer {
+  readonly firmId: string
+  readonly priceTable: string | null
+  readonly discountTable: string | null
+}
+
+/** All that prices are judged by, read once for however many. */
+export interface PriceGround {
+  readonly products: ReadonlyMap<string, SoldProduct>
+  readonly customers: ReadonlyMap<string, Customer>
+  readonly versions: readonly PriceVersion[]
+  readonly discounts: Discounts
+  readonly rate: Exchange
+}
+
+const distinct = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+]
+
+/** Seven statements at most, however many lines are asked. */
+export async function priceGround(db: Kysely<Tables>, asked: readonly PriceAsked[]): Promise<PriceGround> {
+  const days = distinct(asked.map(({ day }) => day)).toSorted()
+  const products = await soldProducts(db, distinct(asked.map(({ productId }) => productId)))
+  const customers = await factsOf(
+    db,
+    sql<Customer>`
+    select f.firm_id as "firmId", b.price_table as "priceTable", b.discount_table as "discountTable"
+    from firm_shown f join firm_bill_to_shown b on b.owner_id = f.id
+    where f.firm_id = any (${distinct(asked.map(({ billToId }) => billToId))}::text[])`,
+  )
+  const versions = await priceVersions(db, {
+    jobs: distinct(asked.map(({ jobId }) => jobId)),
+    shipTos: distinct(asked.map(({ shipToId }) => shipToId)),
+    billTos: distinct(asked.map(({ billToId }) => billToId)),
+    branches: distinct(asked.map(({ branchId }) => branchId)),
+    tables: distinct(customers.map(({ priceTable }) => priceTable)),
+    ...{ from: days[0]!, to: days.at(-1)!, products: [...products.values()] },
+  })
+  const discounts = await discountLines(db, distinct(customers.map(({ discountTable }) => discountTable)))
+  const currencies = [
+    ...asked.map(({ currency }) => currency),
+    ...versions.map(({ currency }) => currency),
+    ...[...products.values()].map(({ costCurrency }) => costCurrency),
+  ]
+  return {
+    ...{ products, versions, discounts },
+    customers: new Map(customers.map((one) => [one.firmId, one])),
+    rate: await exchangeOf(db, distinct(currencies), days),
+  }
+}

@@ -1,0 +1,81 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely } from 'kysely'
+import { converted, type Conversion } from '../../../../shared/contracts/ic/units.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { productUnits } from '../../po/index.ts'
+
+/** What a price is worked out of, of one product. */
+export interface SoldProduct {
+  readonly productId: string
+  readonly productClass: string
+  readonly groupId: string | null
+  readonly unit: string
+  /** In which a price is said where its line does not say another. */
+  readonly pricingUnit: string
+  readonly conversions: readonly Conversion[]
+  readonly appliesDiscount: boolean
+  readonly markupPercent: string | null
+  readonly minimumMargin: string | null
+  /** Of one stock unit, and its currency: what it is carried at, or what it is bought at where there is none. */
+  readonly cost: string | null
+  readonly costCurrency: string | null
+  /** What its usual grade adds to the price of a unit. */
+  readonly gradeExtra: string | null
+}
+
+type Facts = Omit<SoldProduct, 'unit' | 'pricingUnit' | 'conversions'>
+
+/** What prices of these products stand on, in two statements. */
+export async function soldProducts(
+  db: Kysely<Tables>,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, SoldProduct>> {
+  const units = await productUnits(db, productIds)
+  const facts = await factsOf(
+    db,
+    sql<Facts>`
+    select p.product_id as "productId", p.product_class as "productClass", p.group_id as "groupId", p.apply_discount as "appliesDiscount",
+           trim_scale(c.markup_percent)::text as "markupPercent", trim_scale(c.minimum_margin)::text as "minimumMargin",
+           trim_scale(case when s.quantity > 0 and s.value > 0 then round(s.value / s.quantity, 6) else p.purchase_price end)::text as cost,
+           case when s.quantity > 0 and s.value > 0 then (select currency from company_shown where is_default) else p.purchase_currency end
+             as "costCurrency",
+           (select trim_scale(g.price_extra)::text from product_grade_shown g
+            where g.product_id = p.product_id and g.is_usual and g.active limit 1) as "gradeExtra"
+    from product_shown p
+    join product_class_shown c on c.class_id = p.product_class
+    left join lateral (
+      select sum(quantity) as quantity, sum(value) as value from stock_pool_shown
+      where product_id = p.product_id and holding = 'Stock') s on true
+    where p.product_id = any (${[...productIds]}::text[])`,
+  )
+  return new Map(
+    facts.flatMap((of) => {
+      const own = units.get(of.productId)
+      if (!own) return []
+      const pricingUnit = own.pricingUnit ?? own.salesUnit ?? own.unit
+      return [[of.productId, { ...of, unit: own.unit, pricingUnit, conversions: own.conversions }] as const]
+    }),
+  )
+}
+
+/** A quantity of a product in another unit; null where they do not convert. */
+export const inUnit = (
+  quantity: Decimal.Value,
+  from: string,
+  to: string,
+  { conversions }: Pick<SoldProduct, 'conversions'>,
+  day: string,
+): Decimal | null => (from === to ? new Decimal(quantity) : converted(quantity, { from, to, day }, conversions))
+
+/** A price of one unit as the price of another. */
+export function pricedIn(
+  price: Decimal.Value,
+  from: string,
+  to: string,
+  product: Pick<SoldProduct, 'conversions'>,
+  day: string,
+): Decimal | null {
+  const units = inUnit('1', to, from, product, day)
+  return units && new Decimal(price).times(units)
+}
