@@ -9,6 +9,7 @@ import type { SectionPartProps } from '../../shared/kit/screen.ts'
 const BORN: Partial<Record<CustomerInvoice['origin'], string>> = {
   Recurring: 'ar/recurring-invoice',
   Returned: 'ar/cash-receipt',
+  PriceAdjustment: 'oe/price-adjustment',
 }
 
 /** [finance 8.1] The way from a stored document on: to what settles it, to its entry, the invoice that it credits, and the account of its customer. */

@@ -28,6 +28,8 @@ export interface LinesOptions<C extends string = string> {
   readonly totals?: readonly C[]
   /** Columns that a line can do without: Enter passes them by until one is used, Tab comes to each (decision 35). */
   readonly optional?: readonly C[]
+  /** Columns beside those once it is no draft any more: where a line came from, which nobody types. */
+  readonly whenRead?: readonly C[]
   /** Its lines come from elsewhere, as the open documents of a vendor: none is added by hand. */
   readonly given?: boolean
   /** Said where it has no lines, of the record as it stands; null: that there are none. */

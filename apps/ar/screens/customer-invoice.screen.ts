@@ -61,6 +61,7 @@ export default transaction({
         ] as const),
         ...(['jobId', 'costCode', 'cost'] as const),
       ],
+      whenRead: ['sells', 'unit', 'discountPercent', 'orderNo', 'orderLine', 'shipmentNo', 'shipmentLine'],
       totals: ['amount', 'taxAmount'],
       optional: ['productId', 'glAccount', 'quantity', 'unitPrice', 'taxGroup', 'jobId', 'costCode', 'cost'],
     },

@@ -1,6 +1,6 @@
 import { document } from '../document.ts'
 import type { RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, note, optional, takenFrom, text } from '../fields.ts'
+import { choice, code, date, integer, lines, lookup, note, optional, percent, takenFrom, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
 import * as trade from '../trade/fields.ts'
 
@@ -10,9 +10,19 @@ import * as trade from '../trade/fields.ts'
  */
 export const CUSTOMER_INVOICE_KINDS = ['Invoice', 'Credit', 'Charge', 'Adjustment', 'Release'] as const
 
-/** Where a document was born: typed here, drafted by a template, or made by what charges customers. */
-export const INVOICE_ORIGINS = ['Typed', 'Recurring', 'Interest', 'Reminder', 'Returned', 'Commission'] as const
+/** Where a document was born: typed here, drafted by a template, or made by what charges customers or gives back to them. */
+export const INVOICE_ORIGINS = [
+  ...(['Typed', 'Recurring', 'Interest', 'Reminder', 'Returned', 'Commission'] as const),
+  ...(['Order', 'PriceAdjustment', 'ProductReturn'] as const),
+] as const
 
+/** Made of what was sold by an order: they are taken back by what is given back, never by a reversal. [supply 3.10] */
+export const BORN_OF_SALES: readonly string[] = ['Order', 'PriceAdjustment', 'ProductReturn']
+
+/** What a line of an order sells, each with its account: goods by their class, what is charged beside them, what taking them back costs. */
+export const SOLD_AS = ['Goods', 'Surcharge', 'Freight', 'Restocking'] as const
+
+const readOnly = true
 const ofKind = weighedBy(['CustomerInvoice'], 'docAmount')
 /** What is given back: by a credit, or by an adjustment downwards. */
 const givesBack = (invoice: Readonly<Record<string, unknown>>): boolean =>
@@ -122,6 +132,17 @@ export const CustomerInvoice = document('ar.customerInvoice', {
         cost: optional(trade.amount()),
         ...trade.taxedLine('lines.amount'),
         ...trade.jobLine(),
+        /** Said by an order of its lines, and by what gives something of them back; empty of what is typed. */
+        sells: optional(choice(SOLD_AS, { readOnly })),
+        unit: optional(code({ max: 20, readOnly })),
+        /** What the price is less than that of the table. */
+        discountPercent: optional(percent({ readOnly })),
+        orderNo: optional(code({ max: 20, readOnly })),
+        orderLine: optional(integer({ readOnly })),
+        shipmentNo: optional(code({ max: 20, readOnly })),
+        shipmentLine: optional(integer({ readOnly })),
+        /** Of what gives back: the line of the invoice. */
+        ofLine: optional(code({ max: 40, readOnly })),
       },
       { most: 1000 },
     ),

@@ -62,6 +62,7 @@ export const ROLE_FITS: Readonly<Record<AccountRole, RoleFit>> = {
   CONTRACT_REVENUE: REVENUE,
   SURCHARGE_REVENUE: REVENUE,
   FREIGHT_REVENUE: REVENUE,
+  RESTOCKING_REVENUE: GAIN,
   SALES_DISCOUNT_TAKEN: types('Revenue', 'Expense', 'OtherExpense'),
   PURCHASE_DISCOUNT_TAKEN: types('CostOfSales', 'Revenue', 'OtherIncome'),
   PAYABLE_WRITE_OFF: types('CostOfSales', 'Revenue', 'OtherIncome', 'OtherExpense'),

@@ -31,12 +31,15 @@ interface Props {
   readonly host: ScreenHost
 }
 
+const asRead = ({ columns, whenRead = [], ...options }: LinesOptions): LinesOptions =>
+  columns ? { ...options, columns: [...columns, ...whenRead] } : options
+
 /** Lines that are only read: a table with its sums, without the columns that say nothing. */
 export function ReadLines({ entity, name, rows, record, access, options, prefix, host }: Props) {
   const columns = useMemo(
     () =>
-      entryColumns(entity, name, access, { isNew: false, writable: false }, options).filter(({ name: column, field }) =>
-        rows.some((row) => isFact(field, row[column])),
+      entryColumns(entity, name, access, { isNew: false, writable: false }, asRead(options)).filter(
+        ({ name: column, field }) => rows.some((row) => isFact(field, row[column])),
       ),
     [entity, name, access, options, rows],
   )

@@ -64,12 +64,12 @@ async function soldLines(db: Kysely<Tables>, { lines, rate, isCredit }: Sold): P
   const [known, charges] = await Promise.all([productsSold(db, products), noGoods(db, accounts)])
   const places = decimalsOf(homeCurrency())
   const home = (amount: string) => posted(new Decimal(amount).times(rate ?? 1).times(isCredit ? -1 : 1), places)
-  return lines.map(({ net, cost, productId, glAccount }) => {
+  return lines.map(({ net, cost, productId, glAccount, isCharge }) => {
     const product = productId ? known.get(productId) : undefined
     return {
       ...{ net: home(net ?? '0'), cost: cost === null ? null : home(cost) },
       ...{ productClass: product?.productClass ?? null, productPercent: product?.percent ?? null },
-      isCharge: glAccount !== null && charges.has(glAccount),
+      isCharge: isCharge || (glAccount !== null && charges.has(glAccount)),
     }
   })
 }

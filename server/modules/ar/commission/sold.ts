@@ -16,5 +16,7 @@ export interface Sold {
     readonly productId: string | null
     /** Null: sales of its product's class. */
     readonly glAccount: string | null
+    /** Charged beside goods: freight, a surcharge. */
+    readonly isCharge: boolean
   }[]
 }

@@ -111,14 +111,20 @@ async function byRight(action: ActionContext, invoice: Invoice, how: { hold: boo
   await useCredit(action, CustomerInvoice, invoice, on, how)
 }
 
-/** What is sold earns a commission, and what is given back takes it back; what is charged beside sales, adjusted or released does neither. */
+/**
+ * What is sold earns a commission, and what is given back takes it back; what is charged beside sales, adjusted or released does neither. A price that
+ * goes up sells more.
+ */
 async function earnsCommission({ trx }: ActionContext, invoice: Invoice): Promise<void> {
   const { id, kind, salesRepId, billToId, docDate, rate, credits, lines } = invoice
-  if (kind !== 'Invoice' && kind !== 'Credit') return
+  if (kind !== 'Invoice' && kind !== 'Credit' && invoice.origin !== 'PriceAdjustment') return
   await accrueCommission(trx, {
     ...{ documentId: id, isCredit: kind === 'Credit', salesRepId, customerId: billToId, day: docDate, rate },
     ...{ credits: kind === 'Credit' ? credits : null },
-    lines: lines.map(({ amount, cost, productId, glAccount }) => ({ net: amount, cost, productId, glAccount })),
+    lines: lines.map(({ amount, cost, productId, glAccount, sells }) => ({
+      ...{ net: amount, cost, productId, glAccount },
+      isCharge: sells !== null && sells !== 'Goods',
+    })),
   })
 }
 

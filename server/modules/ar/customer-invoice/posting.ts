@@ -20,6 +20,13 @@ export interface InvoiceBooking {
   readonly released: string | null
 }
 
+/** What is sold beside goods has accounts of its own. [supply 1.6] */
+const BESIDE_GOODS = {
+  Surcharge: 'SURCHARGE_REVENUE',
+  Freight: 'FREIGHT_REVENUE',
+  Restocking: 'RESTOCKING_REVENUE',
+} as const
+
 /**
  * [finance 8.1, R1, R6, R8] Customer invoice: debit what falls due to the customer's receivable account and what is held to the holdback
  * account; credit sales, or contracts of a job, and each tax. A credit is the same on the other side. An adjustment is against the accounts that
@@ -35,9 +42,10 @@ export function customerInvoicePosting(invoice: Stored<typeof CustomerInvoice>, 
     dueDate: invoice.dueDate,
   }
   const facts = { firmId: invoice.billToId, reference: invoiceNo }
-  const sold = ({ glAccount, productId, jobId }: (typeof invoice.lines)[number]) => {
+  const sold = ({ glAccount, productId, jobId, sells }: (typeof invoice.lines)[number]) => {
     if (glAccount) return glAccount
     const qualifier = booking.classOf(productId)
+    if (sells && sells !== 'Goods') return role(BESIDE_GOODS[sells], qualifier ? { qualifier } : {})
     return jobId ? role('CONTRACT_REVENUE') : role('SALES', qualifier ? { qualifier } : {})
   }
   return posting({

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { BORN_OF_SALES, CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import { fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { creditReasoned } from '../../../trade/credit/judge.ts'
@@ -86,10 +86,21 @@ const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied'
   return rows.length > 0 && fail()
 })
 
+/** What was sold by an order is taken back by what is given back of it, so that goods, price and document agree. [supply 3.10] */
+const takenBackByCredit = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.takenBackByCredit',
+  null,
+  ({ origin }) => BORN_OF_SALES.includes(origin) && fail(),
+)
+
 const terms = termsRules(CustomerInvoice)
 const DAY = { day: 'docDate' }
-/** What is charged beside sales, as interest and fees are, sells nothing: whoever is held owes it too. */
-export const sellsMore = ({ kind }: CustomerInvoice) => kind === 'Invoice'
+/**
+ * What is charged beside sales, as interest and fees are, sells nothing: whoever is held owes it too. What an order has shipped was sold when that was
+ * released: it is invoiced whatever became of the customer since.
+ */
+export const sellsMore = ({ kind, origin }: CustomerInvoice) => kind === 'Invoice' && origin !== 'Order'
 const asksForMore = ({ kind }: CustomerInvoice) => kind === 'Invoice' || kind === 'Charge'
 const isNoRelease = ({ kind }: CustomerInvoice) => kind !== 'Release'
 const onRelease = releaseRules(CustomerInvoice, { firm: 'billToId', lines: 'lines', heldOf: heldInvoice })
@@ -122,4 +133,4 @@ export const onPost: readonly Rule[] = [
 ]
 /** What is sent for approval is what could be posted, with the reason for what goes beyond a limit. */
 export const onSubmit: readonly Rule[] = [...onPost, ...onlyOf(sellsMore, creditReasoned(CustomerInvoice))]
-export const onReverse: readonly Rule[] = [nothingApplied, ...datedAhead('given.reversalDate')]
+export const onReverse: readonly Rule[] = [takenBackByCredit, nothingApplied, ...datedAhead('given.reversalDate')]

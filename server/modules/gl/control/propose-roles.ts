@@ -56,6 +56,7 @@ const CALLED: Readonly<Partial<Record<AccountRole, RegExp | readonly RegExp[]>>>
   SURCHARGE_REVENUE: /surcharge|supplement/,
   FREIGHT_REVENUE:
     /(?:freight|delivery|shipping).*(?:revenue|income|charged|billed)|(?:transport|livraison).*(?:factur|produit)/,
+  RESTOCKING_REVENUE: /restocking|remise en stock|restockage/,
   SALES_DISCOUNT_TAKEN: /(?:sales|early payment|customer).*discount|(?:rabais|escompte).*(?:vente|client|accord)/,
   PURCHASE_DISCOUNT_TAKEN:
     /purchase.*discount|discounts? (?:taken|earned|received)|(?:rabais|escompte).*(?:achat|obtenu)/,

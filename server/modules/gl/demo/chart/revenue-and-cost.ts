@@ -13,6 +13,10 @@ export const REVENUE_AND_COST: readonly ChartRow[] = [
     under: '4',
     gifi: '8000',
   }),
+  account('4040', 'Revenue', ['Restocking charged', 'Remise en stock facturée', '重新入库费收入', '重新入庫費收入'], {
+    under: '4',
+    gifi: '8000',
+  }),
   account('4050', 'Revenue', ['Sales discounts taken', 'Escomptes accordés', '销售折扣', '銷售折扣'], {
     under: '4',
     gifi: '8000',
