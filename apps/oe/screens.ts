@@ -5,5 +5,6 @@ export const screens: ScreenMap = {
   'price-table': () => import('./screens/price-table.screen.ts'),
   'discount-table': () => import('./screens/discount-table.screen.ts'),
   'price-inquiry': () => import('./screens/price-inquiry.screen.ts'),
+  'price-adjustment': () => import('./screens/price-adjustment.screen.ts'),
   'customer-sku': () => import('./screens/customer-sku.screen.ts'),
 }

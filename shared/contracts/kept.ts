@@ -88,6 +88,7 @@ import { PhysicalCount } from './ic/physical-count.ts'
 import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
+import { PriceAdjustment } from './oe/price-adjustment.ts'
 import { SalesOrder } from './oe/sales-order.ts'
 import { DiscountTable } from './oe/discount-table.ts'
 import { PriceList, PriceTable } from './oe/price-table.ts'
@@ -172,6 +173,7 @@ export const KEPT: readonly Entity[] = [
   ProductionWorkOrder,
   ProductionTicket,
   CustomerSku,
+  PriceAdjustment,
   SalesOrder,
   PriceList,
   PriceTable,

@@ -9,12 +9,13 @@ import * as customerSku from './customer-sku/rules.ts'
 import { DiscountTableStore } from './discount-table/entity.ts'
 import * as discountTable from './discount-table/rules.ts'
 import { priceInquiry } from './price/inquiry.ts'
+import { PriceAdjustments } from './price-adjustment/document.ts'
 import { PriceTables } from './price-table/document.ts'
 import { PriceListStore } from './price-table/entity.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
-export const oeDocuments: readonly TradeDocument[] = [SalesOrders, PriceTables]
+export const oeDocuments: readonly TradeDocument[] = [SalesOrders, PriceTables, PriceAdjustments]
 
 /** Calls of order entry. */
 export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {

@@ -1,5 +1,11 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
+  'oe/price-adjustment': {
+    asked: ['billToId', 'documentNo', 'productId', 'fromDate', 'toDate', 'newPrice', 'adjustDate', 'reason'],
+    remarks: ['notes'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
+    amounts: ['netAmount', 'taxAmount', 'docAmount', 'currency'],
+  },
   'oe/customer-sku': {
     identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
   },
