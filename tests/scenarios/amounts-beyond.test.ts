@@ -38,6 +38,7 @@ import {
 } from '../support/purchasing.ts'
 import { enterFailReasons, returned } from '../support/landing-desk.ts'
 import { ReceiptsDesk } from '../support/receipts-desk.ts'
+import { ADJUSTMENT, adjusting, steelInvoiced } from '../support/sales-costs.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { asked } from '../support/revaluation-desk.ts'
 
@@ -76,6 +77,8 @@ let batch: Row
 let slip: Row
 /** What goes back of a receipt in dollars. */
 let back: Row
+/** A price of an invoice in dollars that is corrected. */
+let adjusted: Row
 /** An invoice that a customer in the States has still to pay. */
 let owed: Row
 
@@ -216,6 +219,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     stored: async () => back,
     beyond: { change: at('lines', { quantity: LARGE }), at: 'lines.0.quantity' },
   },
+  'oe/price-adjustment': {
+    record: () => adjusted,
+    stored: async () => adjusted,
+    beyond: { change: at('lines', { newPrice: LARGE }), at: 'lines.0.newPrice' },
+  },
   'gl/journal-entry': {
     record: () => ({
       ...emptyRecord(JournalEntry.fields),
@@ -299,6 +307,8 @@ beforeAll(async () => {
   )
   back = await returned(admin, await posted(admin, small))
   await new ReceivablesDesk(admin).posted('100.00', { billToId: 'USBUYER', docDate: DAY })
+  const steel = await steelInvoiced(admin, 1, { billToId: 'USBUYER', docDate: '2026-06-20' })
+  adjusted = succeeded(await admin.save('POST', ADJUSTMENT, { record: adjusting(steel, { adjustDate: DAY }) }))
   owed = (await dollars.proposal({ customerId: 'USBUYER', currency: 'USD', date: DAY })).items[0] as unknown as Row
 })
 

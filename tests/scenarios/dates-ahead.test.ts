@@ -33,6 +33,7 @@ import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
 import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
+import { ADJUSTMENT, adjusting, steelInvoiced } from '../support/sales-costs.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { ORDER, produced } from '../support/work-order-desk.ts'
@@ -136,6 +137,10 @@ describe('dates', () => {
     'ic/inventory-ticket.commit': async (ticketDate) => {
       const record = found(['STEEL'], { ticketDate })
       return deposits.act(TICKET, 'commit', succeeded(await admin.save('POST', TICKET, { record })))
+    },
+    'oe/price-adjustment.post': async (adjustDate) => {
+      const record = adjusting(await steelInvoiced(admin), { adjustDate })
+      return deposits.act(ADJUSTMENT, 'post', succeeded(await admin.save('POST', ADJUSTMENT, { record })))
     },
     'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
     'ar/deposit.post': async (depositDate) =>

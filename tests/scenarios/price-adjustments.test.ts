@@ -43,7 +43,7 @@ const noteOf = async (no: unknown): Promise<Row> =>
 const own = (field: string | null, name: string) => [field, `oe:rules.priceAdjustment.${name}`]
 
 describe('a price adjustment', () => {
-  it('[supply 9] [supply 64] 1,200 lb at 2.10 in place of 2.1945 is a credit of 113.40 and 14.74, and nothing of stock', async () => {
+  it('[supply 9 price-adjustments] [supply 64] 1,200 lb at 2.10 in place of 2.1945 is a credit of 113.40 and 14.74, and nothing of stock', async () => {
     const invoice = await sold([{ quantity: '1200', unitPrice: '2.1945' }])
     const moves = async () => (await sql`select from stock_move`.execute(books.db)).rows.length
     const before = await moves()

@@ -24,6 +24,7 @@ import { LANDING_WALKS } from './landing-desk.ts'
 import { SALES_WALKS } from './sales-desk.ts'
 import { TICKET_WALKS } from './ticket-desk.ts'
 import { PRICE_WALKS } from './price-desk.ts'
+import { SHIPPING_WALKS } from './sales-costs.ts'
 import { PRODUCTION_WALKS } from './work-order-desk.ts'
 import {
   openItems,
@@ -337,6 +338,7 @@ export const DOCUMENTS: Readonly<Record<string, Walk>> = Object.fromEntries([
     ...LANDING_WALKS,
     ...PRODUCTION_WALKS,
     ...PRICE_WALKS,
+    ...SHIPPING_WALKS,
   }).map(([name, walk]) => [name, { walk }] as const),
   ...Object.entries(OF_DOCUMENTS).map(([name, walk]) => [name, { walk, longest: 20 }] as const),
 ])

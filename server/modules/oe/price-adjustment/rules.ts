@@ -54,7 +54,7 @@ const notBeforeInvoice = rule(PriceAdjustment, 'oe.priceAdjustment.notBeforeInvo
 export const onSave: readonly Rule[] = [
   ...[daysInOrder, notTooMany],
   fitsLedger(PriceAdjustment, {
-    worked: (path) => (path.startsWith('lines.') ? path.replace(/difference$/, 'newPrice') : 'lines'),
+    worked: (path) => (path.startsWith('lines.') ? path.replace(/difference$/, 'newPrice') : null),
   }),
 ]
 export const onPost: readonly Rule[] = [

@@ -1,0 +1,46 @@
+import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PriceAdjustment } from '../../shared/contracts/oe/price-adjustment.ts'
+import type { Calls, Row } from '../server/modules/admin/calls.ts'
+import { counted, many, type Desk } from './document-desk.ts'
+import { succeeded } from './payables-desk.ts'
+import { CUSTOMER_INVOICE } from './receivables-desk.ts'
+
+export const ADJUSTMENT = '/api/oe/price-adjustment'
+
+/** A posted invoice of so many lines of steel at 5.00. */
+export async function steelInvoiced(calls: Calls, length = 1, more: Row = {}): Promise<Row> {
+  const line = {
+    ...emptyRecord(CustomerInvoice.fields.lines.fields!),
+    productId: 'STEEL',
+    quantity: '10',
+    unitPrice: '5',
+  }
+  const record = {
+    ...emptyRecord(CustomerInvoice.fields),
+    ...{ kind: 'Invoice', billToId: 'C100', docDate: '2026-06-05', holdbackPercent: '0', ...more },
+    lines: many(length, () => line),
+  }
+  return succeeded(await calls.save('POST', CUSTOMER_INVOICE, { record, then: 'post' }))
+}
+
+/** Its prices corrected to 4.00, as a new document. */
+export const adjusting = ({ documentNo, billToId }: Row, more: Row = {}): Row => ({
+  ...emptyRecord(PriceAdjustment.fields),
+  ...{ documentNo, billToId, newPrice: '4', adjustDate: '2026-06-20', reason: 'agreed' },
+  ...more,
+})
+
+/** Documents of sales from their first save to where they are posted. */
+export const SHIPPING_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
+  async 'oe.priceAdjustment'(desk, length) {
+    const calls = counted(desk, ADJUSTMENT)
+    const record = adjusting(await steelInvoiced(desk.admin, length))
+    await calls.complete(record)
+    const saved = await calls.save(record)
+    const lines = (saved['lines'] as Row[]).map((line) => ({ ...line, newPrice: '4.5' }))
+    const changed = await calls.change(saved, { lines })
+    await calls.look(changed)
+    await calls.act('post', changed)
+  },
+}
