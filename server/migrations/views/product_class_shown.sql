@@ -2,5 +2,5 @@
 -- asked for its products at least.
 create or replace view product_class_shown as
 select class_id, description, form, lot_tracked, lot_costed, inspected, weight_tolerance, over_receipt_percent, count_tolerance, markup_percent,
-       minimum_margin, active
+       minimum_margin, active, ship_tolerance_percent
 from product_class;

@@ -76,7 +76,7 @@ export const TABS = {
       'minimumMargin',
       'commissionPercent',
     ],
-    tolerances: ['overReceiptPercent', 'weightTolerance', 'countTolerance', 'inspected'],
+    tolerances: ['overReceiptPercent', 'shipTolerancePercent', 'weightTolerance', 'countTolerance', 'inspected'],
     template: ['template', 'templateFr', 'templateZhCn', 'templateZhTw'],
     languages: ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
   },

@@ -22,6 +22,8 @@ export const ProductClass = entity('po.productClass', {
     parentClass: optional(lookup('po.productClass', { active: 'true' }, { upper: true })),
     expenseAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
     overReceiptPercent: percent(),
+    /** By how much what is shipped may differ from what was ordered and still be all of it. */
+    shipTolerancePercent: optional(percent()),
     /** What a new product of it begins with. */
     form: optional(choice(FORMS)),
     valuation: optional(choice(['Average', 'Last'])),

@@ -1,0 +1,44 @@
+import { Shipment } from '../../../shared/contracts/oe/shipment.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [supply 3.10] What leaves for an order: named, its lines stand there with what is kept for them; lots are scanned into the second grid. */
+export default transaction({
+  id: 'oe/shipment',
+  document: Shipment,
+  list: [
+    'shipmentNo',
+    'shipDate',
+    'orderNo',
+    'billToId',
+    'customerName',
+    'warehouseId',
+    'weight',
+    'status',
+    'invoiceNo',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Open' } },
+    { name: 'toInvoice', filters: { status: 'Shipped', invoiceNo: '=' }, sort: ['shipDate'] },
+  ],
+  header: [
+    section('leaves', ['orderNo', 'warehouseId', 'shipDate', 'shipVia', 'carrierReference', 'packages', 'overReason']),
+    section('goesTo', ['billToId', 'shipToId', 'shipToAddress', 'customerReference']),
+  ],
+  optional: ['shipVia', 'carrierReference', 'packages', 'overReason'],
+  lines: {
+    lines: {
+      given: true,
+      columns: [
+        ...(['orderLine', 'productId', 'description', 'ordered', 'open', 'kept', 'quantity', 'unit'] as const),
+        ...(['weight', 'rest'] as const),
+      ],
+      whenRead: ['closed', 'cost'],
+      optional: ['weight', 'rest'],
+    },
+    lots: { columns: ['lotNo', 'orderLine', 'quantity', 'weight'], optional: ['orderLine', 'weight'] },
+  },
+  footer: [section('remarks', ['notes']), section('amounts', ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'])],
+  actions: ['post', 'reverse'],
+  aside: ['reverse'],
+  begins: ['orderNo', 'warehouseId'],
+})

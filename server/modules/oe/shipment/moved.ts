@@ -1,0 +1,56 @@
+import type { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
+import { role } from '../../../ledger/legs.ts'
+import type { Leaving } from '../../../stock/claims/leaving.ts'
+import type { Movement } from '../../../stock/movement.ts'
+import { figure, placeOfLot, weightOf, type Planned } from './plan.ts'
+import type { LotThere } from './shippable.ts'
+
+export const documentOf = ({ id }: Pick<Shipment & { id: string }, 'id'>, purpose: string) => ({
+  ...{ type: 'oe.shipment', id, purpose },
+})
+
+const isStock = ({ of }: Planned) => of.isStock
+const lotsOf = ({ lots }: Planned) => lots.filter(({ lot }) => figure(lot.quantity).gt(0))
+
+/** What is let go of what is kept for the lines: lots by the place where they lie. */
+export const leavingOf = (plan: readonly Planned[], there: readonly LotThere[]): Leaving[] =>
+  plan.filter(isStock).map((one) => ({
+    ...{ lineKey: one.of.lineKey, quantity: one.quantity.toFixed(), field: `lines.${one.place}.quantity` },
+    pieces: lotsOf(one).flatMap(({ lot }) => {
+      const found = placeOfLot(there, lot, one.of.lineKey)
+      return found ? [{ placeId: found.placeId, quantity: figure(lot.quantity).toFixed() }] : []
+    }),
+  }))
+
+/** [supply 3.10] What moves: each lot by itself, at what it is carried at, against the cost of sales of its class. */
+export const movementsOf = (
+  plan: readonly Planned[],
+  there: readonly LotThere[],
+  warehouseId: string,
+): readonly Movement[] =>
+  plan.filter(isStock).flatMap((one): Movement[] => {
+    const { of, line, place, quantity } = one
+    const own = {
+      ...{ kind: 'Shipment' as const, productId: of.productId!, warehouseId, lineKey: of.lineKey },
+      ...{
+        cost: { rule: 'AtCost' as const },
+        contra: role('COGS', of.productClass ? { qualifier: of.productClass } : {}),
+      },
+    }
+    const lots = lotsOf(one)
+    if (lots.length === 0)
+      return [
+        {
+          ...{ ...own, quantity: quantity.negated().toFixed(), field: `lines.${place}.quantity` },
+          weight: weightOf(line.weight, quantity, of.unit).negated().toFixed(3),
+        },
+      ]
+    return lots.map(({ lot, place: at }) => {
+      const found = placeOfLot(there, lot, of.lineKey)!
+      const taken = figure(lot.quantity)
+      return {
+        ...{ ...own, lotId: found.lotId, bin: found.bin, role: lot.lotNo!, quantity: taken.negated().toFixed() },
+        ...{ weight: weightOf(lot.weight, taken, of.unit).negated().toFixed(3), field: `lots.${at}.quantity` },
+      }
+    })
+  })

@@ -1,0 +1,133 @@
+import { document } from '../document.ts'
+import type { RecordOfEntity } from '../entity.ts'
+import {
+  choice,
+  code,
+  date,
+  integer,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  quantity,
+  takenFrom,
+  text,
+} from '../fields.ts'
+import * as trade from '../trade/fields.ts'
+
+const readOnly = true
+
+/** What becomes of what is not shipped of a line. */
+export const RESTS = ['Backorder', 'Close'] as const
+
+/**
+ * [supply 3.10, 9 orders-shipping-queue] What leaves for an order: of each line what is taken, of which lots, and what it weighed. Posted, stock goes at what it is
+ * carried at, and the order knows what of it has gone. It is taken back as long as no invoice has asked for it.
+ */
+export const Shipment = document('oe.shipment', {
+  roles: {
+    controller: ['*'],
+    approver: ['view'],
+    clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse'],
+  },
+  key: 'shipmentNo',
+  title: 'orderNo',
+  state: 'status',
+  drafts: ['Open'],
+  needed: [],
+  completedBy: ['orderNo', 'warehouseId', 'lines', 'lots'],
+  completedAtStart: true,
+  anew: ['shipDate', 'lines', 'lots', 'carrierReference'],
+  amendable: ['carrierReference', 'notes'],
+  actions: {
+    post: { from: ['Open'], to: 'Shipped', preview: true },
+    reverse: {
+      from: ['Shipped'],
+      to: 'Reversed',
+      skipsValidation: true,
+      parameters: { reversalDate: date() },
+      proposes: { reversalDate: 'shipDate' },
+      only: (shipment) => shipment['invoiceNo'] === null,
+    },
+  },
+  posts: { source: 'IC', on: ['shipDate'] },
+  head: { party: 'billToId', number: 'shipmentNo', amount: 'cost' },
+  hands: { inside: ['post', 'reverse'] },
+  fields: {
+    shipmentNo: optional(code({ max: 20, readOnly })),
+    companyId: optional(code({ max: 10, readOnly })),
+    status: choice(['Open', 'Shipped', 'Reversed'], { readOnly }),
+    orderNo: lookup('oe.salesOrder', { status: '=Open', shippedStatus: 'NotShipped|Partly' }, { upper: true }),
+    /** Where it leaves from; of an order that leaves from several, one shipment each. */
+    warehouseId: lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true }),
+    billToId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.billToId'),
+    shipToId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.shipToId'),
+    shipToAddress: takenFrom(optional(note({ max: 300, readOnly })), 'oe.salesOrder.shipToAddress'),
+    customerReference: takenFrom(optional(text({ max: 60, readOnly })), 'oe.salesOrder.customerReference'),
+    shipDate: date(),
+    shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
+    /** What the carrier calls it. */
+    carrierReference: optional(text({ max: 60 })),
+    packages: optional(integer({ least: 0 })),
+    /** Why more leaves than the tolerance of its class lets. */
+    overReason: optional(text({ max: 200 })),
+    notes: optional(note({ max: 500 })),
+    /** Pounds. */
+    weight: optional(quantity({ readOnly })),
+    cost: optional(money({ readOnly, ours: true })),
+    entryNo: trade.entryNumber(),
+    reversedOn: optional(date({ readOnly })),
+    invoiceNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.invoiceNo'),
+    lines: lines(
+      {
+        orderLine: optional(integer({ readOnly })),
+        lineKey: optional(code({ max: 40, readOnly })),
+        productId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.productId'),
+        description: takenFrom(optional(text({ max: 100, readOnly })), 'oe.salesOrder.lines.description'),
+        ordered: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.quantity'),
+        /** Still to be shipped, and of that what is kept for it. */
+        open: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.quantity'),
+        kept: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.reserved'),
+        quantity: optional(quantity({ least: '0' })),
+        unit: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.unit'),
+        /** Pounds, on the scale. */
+        weight: optional(quantity({ least: '0' })),
+        /** Unless said: within the tolerance of its class the line is done, else the rest waits. */
+        rest: optional(choice(RESTS)),
+        closed: optional(quantity({ readOnly })),
+        beyond: optional(quantity({ readOnly })),
+        cost: optional(money({ readOnly, ours: true })),
+      },
+      { most: 1000 },
+    ),
+    lots: lines(
+      {
+        /** Line of the order; found by the lot where only one line wants its product. */
+        orderLine: optional(integer({ least: 1 })),
+        lotNo: optional(code({ max: 30, upper: true })),
+        quantity: optional(quantity({ least: '0' })),
+        weight: optional(quantity({ least: '0' })),
+      },
+      { most: 1000 },
+    ),
+  },
+  derived: {
+    customerName: takenFrom(optional(text({ max: 100, readOnly })), 'admin.firm.name'),
+  },
+  list: [
+    ...(['shipmentNo', 'shipDate', 'orderNo', 'billToId', 'customerName', 'warehouseId', 'weight', 'status'] as const),
+    ...([
+      'invoiceNo',
+      'customerReference',
+      'shipVia',
+      'carrierReference',
+      'packages',
+      'entryNo',
+      'reversedOn',
+    ] as const),
+  ],
+  search: ['shipmentNo', 'orderNo', 'billToId', 'customerReference'],
+  sort: ['-shipmentNo'],
+})
+export type Shipment = RecordOfEntity<typeof Shipment>
