@@ -9,6 +9,7 @@ import type { SectionPartProps } from '../../shared/kit/screen.ts'
 const BORN: Partial<Record<CustomerInvoice['origin'], string>> = {
   Recurring: 'ar/recurring-invoice',
   Returned: 'ar/cash-receipt',
+  Order: 'oe/sales-order',
   PriceAdjustment: 'oe/price-adjustment',
 }
 

@@ -89,6 +89,7 @@ import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
 import { PriceAdjustment } from './oe/price-adjustment.ts'
+import { Shipment } from './oe/shipment.ts'
 import { SalesOrder } from './oe/sales-order.ts'
 import { DiscountTable } from './oe/discount-table.ts'
 import { PriceList, PriceTable } from './oe/price-table.ts'
@@ -173,6 +174,7 @@ export const KEPT: readonly Entity[] = [
   ProductionWorkOrder,
   ProductionTicket,
   CustomerSku,
+  Shipment,
   PriceAdjustment,
   SalesOrder,
   PriceList,

@@ -5,6 +5,7 @@ import { MfSalesCommission } from './ar/mf-sales-commission.ts'
 import { SalesCommission } from './ar/sales-commission.ts'
 import { DemandActionReport } from './ic/demand.ts'
 import { InventoryYearEnd } from './ic/inventory-year-end.ts'
+import { OrdersInvoicesQueue } from './oe/orders-invoices-queue.ts'
 import { CountFreeze } from './ic/count-freeze.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
@@ -18,6 +19,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   AssessInterest,
   MfSalesCommission,
   SalesCommission,
+  OrdersInvoicesQueue,
   DemandActionReport,
   InventoryYearEnd,
   CountFreeze,

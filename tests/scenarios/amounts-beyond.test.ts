@@ -222,7 +222,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'oe/price-adjustment': {
     record: () => adjusted,
     stored: async () => adjusted,
-    beyond: { change: at('lines', { newPrice: LARGE }), at: 'lines.0.newPrice' },
+    beyond: { change: at('lines', { newPrice: '740000000' }), at: 'lines.0.newPrice' },
   },
   'gl/journal-entry': {
     record: () => ({

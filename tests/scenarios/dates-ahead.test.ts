@@ -33,6 +33,7 @@ import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
 import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
+import { ShippingDesk } from '../support/shipping-desk.ts'
 import { ADJUSTMENT, adjusting, steelInvoiced } from '../support/sales-costs.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
@@ -42,6 +43,10 @@ import { committed, enterTicketMasters, found, TICKET, toOtherYard } from '../su
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = as('admin')
+const shipping = new ShippingDesk(admin, app)
+/** An order of hours that may be shipped. */
+const craneOrdered = () =>
+  shipping.released([{ productId: 'CRANE', quantity: '2', unitPrice: '5' }], { warehouseId: 'HAM-1' })
 const desk = new PayablesDesk(books, admin)
 const debits = debitDesk(as)
 const batches = batchDesk(books, as)
@@ -137,6 +142,10 @@ describe('dates', () => {
     'ic/inventory-ticket.commit': async (ticketDate) => {
       const record = found(['STEEL'], { ticketDate })
       return deposits.act(TICKET, 'commit', succeeded(await admin.save('POST', TICKET, { record })))
+    },
+    'oe/shipment.post': async (shipDate) => {
+      const draft = await shipping.drafted(await craneOrdered(), [], { shipDate })
+      return shipping.act('post', draft)
     },
     'oe/price-adjustment.post': async (adjustDate) => {
       const record = adjusting(await steelInvoiced(admin), { adjustDate })
@@ -244,6 +253,7 @@ describe('dates', () => {
       { reversalReason: 'Wrong order' },
     ],
     'po/landed-cost.reverse': [async () => landedAndPosted(admin, await cameIn(admin)), {}],
+    'oe/shipment.reverse': [async () => shipping.shipped(await craneOrdered()), {}],
     'po/purchase-return.reverse': [async () => returnedAndPosted(admin, await cameIn(admin)), {}],
     'ic/inventory-ticket.reverse': [() => committed(admin, found(['STEEL'])), {}],
     'ic/inventory-ticket.receive': [

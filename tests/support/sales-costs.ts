@@ -1,10 +1,14 @@
 import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { Shipment } from '../../shared/contracts/oe/shipment.ts'
 import { PriceAdjustment } from '../../shared/contracts/oe/price-adjustment.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
 import { CUSTOMER_INVOICE } from './receivables-desk.ts'
+import { SalesDesk } from './sales-desk.ts'
+import { SHIPMENT } from './shipping-desk.ts'
+import { postOn, receipt } from './stock-books.ts'
 
 export const ADJUSTMENT = '/api/oe/price-adjustment'
 
@@ -31,8 +35,27 @@ export const adjusting = ({ documentNo, billToId }: Row, more: Row = {}): Row =>
   ...more,
 })
 
+/** An order of so many lines of steel that may be shipped, with what it takes in stock. */
+async function steelOrdered(desk: Desk, length: number): Promise<Row> {
+  await desk.books.inTransaction((trx) =>
+    postOn(trx, '2026-06-02', [receipt(String(length), String(length), { productId: 'STEEL', warehouseId: 'HAM-1' })]),
+  )
+  const lines = many(length, () => ({ productId: 'STEEL', quantity: '1', unitPrice: '5' }))
+  const orders = new SalesDesk(desk.admin)
+  return succeeded(await orders.act('release', await orders.taken(lines, { warehouseId: 'HAM-1' })))
+}
+
 /** Documents of sales from their first save to where they are posted. */
 export const SHIPPING_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
+  async 'oe.shipment'(desk, length) {
+    const calls = counted(desk, SHIPMENT)
+    const { orderNo } = await steelOrdered(desk, length)
+    const record = { ...emptyRecord(Shipment.fields), orderNo, warehouseId: 'HAM-1', shipDate: '2026-06-10' }
+    await calls.complete(record)
+    const changed = await calls.change(await calls.save(record), { carrierReference: 'PRO 1' })
+    await calls.look(changed)
+    await calls.act('reverse', await calls.act('post', changed), { parameters: { reversalDate: '2026-06-20' } })
+  },
   async 'oe.priceAdjustment'(desk, length) {
     const calls = counted(desk, ADJUSTMENT)
     const record = adjusting(await steelInvoiced(desk.admin, length))

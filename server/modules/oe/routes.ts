@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
 import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
+import { processRoutes } from '../../platform/process/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { CustomerSkuStore } from './customer-sku/entity.ts'
@@ -12,10 +13,12 @@ import { priceInquiry } from './price/inquiry.ts'
 import { PriceAdjustments } from './price-adjustment/document.ts'
 import { PriceTables } from './price-table/document.ts'
 import { PriceListStore } from './price-table/entity.ts'
+import { ordersInvoicesQueue } from './invoicing/process.ts'
+import { Shipments } from './shipment/document.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
-export const oeDocuments: readonly TradeDocument[] = [SalesOrders, PriceTables, PriceAdjustments]
+export const oeDocuments: readonly TradeDocument[] = [SalesOrders, Shipments, PriceTables, PriceAdjustments]
 
 /** Calls of order entry. */
 export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
@@ -28,4 +31,5 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms)
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   for (const document of oeDocuments) document.register(app, deps, rooms)
+  processRoutes(app, deps, rooms, ordersInvoicesQueue(deps, rooms))
 }

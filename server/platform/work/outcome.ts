@@ -15,6 +15,8 @@ export interface Item {
 export interface RowOutcome {
   readonly outcome: Outcome
   readonly problems?: readonly Problem[]
+  /** What came of it, where that is another record than the one it was planned with. */
+  readonly leads?: { readonly room: string; readonly record: string; readonly title: string }
 }
 
 export const DONE: RowOutcome = { outcome: 'done' }

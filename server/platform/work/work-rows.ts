@@ -145,10 +145,12 @@ export async function tellRow(
   db: Db,
   runId: string,
   item: string,
-  { outcome, problems = [] }: RowOutcome,
+  { outcome, problems = [], leads }: RowOutcome,
 ): Promise<void> {
   await sql`
-    update work_row set outcome = ${outcome}, problems = ${JSON.stringify(problems)}::jsonb
+    update work_row set outcome = ${outcome}, problems = ${JSON.stringify(problems)}::jsonb,
+      room = coalesce(${leads?.room ?? null}, room), record = coalesce(${leads?.record ?? null}, record),
+      title = coalesce(${leads?.title ?? null}, title)
     where run_id = ${runId}::uuid and item = ${item} and outcome is null`.execute(db)
 }
 

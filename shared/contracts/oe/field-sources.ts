@@ -5,6 +5,13 @@ const COST = ['po.product.averageCost']
 
 /** Where order entry shows fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
+  'oe.ordersInvoicesQueue': {
+    shipments: ['oe.shipment.shipmentNo'],
+    netAmount: ['oe.salesOrder.lines.netPrice', 'oe.shipment.lines.quantity'],
+    taxAmount: ['oe.salesOrder.lines.taxAmount'],
+    total: ['oe.salesOrder.lines.netPrice', 'oe.salesOrder.lines.taxAmount'],
+    why: ['oe.salesOrder.lines.netPrice', 'oe.shipment.shipDate'],
+  },
   'oe.priceList': {
     ...{ tableId: ['oe.priceTable.tableId'], name: ['oe.priceTable.name'], currency: ['oe.priceTable.currency'] },
   },

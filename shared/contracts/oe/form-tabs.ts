@@ -1,5 +1,11 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
+  'oe/shipment': {
+    leaves: ['orderNo', 'warehouseId', 'shipDate', 'shipVia', 'carrierReference', 'packages', 'overReason'],
+    goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
+    remarks: ['notes'],
+    amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
+  },
   'oe/price-adjustment': {
     asked: ['billToId', 'documentNo', 'productId', 'fromDate', 'toDate', 'newPrice', 'adjustDate', 'reason'],
     remarks: ['notes'],

@@ -328,6 +328,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'portal_account.bill_to_id',
       'portal_cart_line.bill_to_id',
       'portal_notification.bill_to_id',
+      'price_adjustment.bill_to_id',
       'price_table.bill_to_id',
       'price_table.ship_to_id',
       'product_vendor.vendor_id',

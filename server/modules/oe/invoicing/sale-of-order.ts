@@ -1,0 +1,141 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Sale, SaleLine } from '../../ar/index.ts'
+import { asksFreight, freightTaxGroup, waits } from './to-invoice.ts'
+
+/** A line of a shipment that is to be invoiced, at the price of its order. Decimal text in the currency of the order; cost in the company's. */
+interface LineShipped {
+  readonly lineId: string
+  readonly lineNo: number
+  readonly shipmentId: string
+  readonly shipmentNo: string
+  readonly shipmentLine: number
+  readonly productId: string | null
+  readonly description: string | null
+  readonly unit: string | null
+  readonly quantity: string
+  readonly netPrice: string | null
+  readonly surcharge: string | null
+  readonly discountPercent: string | null
+  readonly taxGroup: string | null
+  readonly cost: string | null
+  readonly jobId: string | null
+  readonly costCode: string | null
+}
+
+/** An order with what of it was shipped and not invoiced. */
+export interface OrderShipped {
+  readonly id: string
+  readonly orderNo: string
+  readonly billToId: string
+  readonly shipToId: string | null
+  readonly currency: string
+  readonly termsCode: string | null
+  readonly salesRepId: string | null
+  readonly customerReference: string | null
+  readonly discountPercent: string | null
+  readonly freight: string | null
+  readonly asksFreight: boolean
+  /** Freight bears the taxes of the first line that bears any. */
+  readonly freightTaxGroup: string | null
+  readonly isPriceHeld: boolean
+  readonly shippedOn: string
+  readonly lines: readonly LineShipped[]
+}
+
+/** The order as it stands, under its lock; null where nothing of it waits. */
+export async function orderShipped(trx: Trx, orderId: string): Promise<OrderShipped | null> {
+  const rows = await planned<OrderShipped>(
+    trx,
+    sql`
+    select o.id, o.order_no as "orderNo", o.bill_to_id as "billToId", o.ship_to_id as "shipToId", o.currency, o.terms_code as "termsCode",
+           o.sales_rep_id as "salesRepId", o.customer_reference as "customerReference", trim_scale(o.discount_percent)::text as "discountPercent",
+           money_text(o.freight) as freight, ${asksFreight} as "asksFreight", ${freightTaxGroup} as "freightTaxGroup",
+           exists (select from sales_order_hold h where h.owner_id = o.id and h.kind = 'Price' and h.lifted_on is null) as "isPriceHeld",
+           w."shippedOn", w.lines
+    from sales_order o
+    cross join lateral (
+      select max(s.ship_date)::text as "shippedOn", json_agg(json_build_object(
+        'lineId', k.id, 'lineNo', k.line_no, 'shipmentId', s.id, 'shipmentNo', s.shipment_no, 'shipmentLine', l.position + 1,
+        'productId', k.product_id, 'description', k.description, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
+        'netPrice', trim_scale(k.net_price)::text, 'surcharge', trim_scale(k.surcharge)::text,
+        'discountPercent', trim_scale(k.discount_percent)::text, 'taxGroup', k.tax_group, 'cost', money_text(l.cost),
+        'jobId', k.job_id, 'costCode', k.cost_code) order by s.shipment_no, l.position) as lines
+      from (select z.* from sales_order z where z.id = o.id) o2
+      join shipment s on s.order_no = o2.order_no
+      join shipment_line l on l.owner_id = s.id and l.quantity > 0
+      join sales_order_line k on k.id::text = l.line_key
+      where ${waits}) w
+    where o.id = ${orderId}::uuid and w.lines is not null`,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * [supply 9, scenarios 55, 56, 58] What an order asks for of what was shipped: goods at its price, beside them what is charged for each unit, what is taken off the goods as a whole,
+ * and the freight when nothing is left to ship.
+ */
+export function saleOf(order: OrderShipped, docDate: string, rate: string): Sale {
+  const { orderNo, billToId, shipToId, currency, termsCode, salesRepId, customerReference, lines } = order
+  const goods = lines.map((line) => ({
+    ...{ ...ofLine(orderNo, line), sells: 'Goods' as const, quantity: line.quantity, unitPrice: line.netPrice! },
+    ...{
+      discountPercent: line.discountPercent,
+      cost: line.cost === null ? null : inCurrency(line.cost, rate, currency),
+    },
+    ...{ jobId: line.jobId, costCode: line.costCode },
+  }))
+  const charges = lines.flatMap((line): SaleLine[] =>
+    line.surcharge === null || new Decimal(line.surcharge).isZero()
+      ? []
+      : [{ ...ofLine(orderNo, line), sells: 'Surcharge', quantity: line.quantity, unitPrice: line.surcharge }],
+  )
+  return {
+    ...{ kind: 'Invoice', origin: 'Order', originNo: orderNo, billToId, shipToId, docDate, currency },
+    ...{ termsCode: termsCode ?? undefined, salesRepId, customerReference },
+    lines: [...goods, ...charges, ...lessOf(order), ...freightOf(order)],
+  }
+}
+
+const ofLine = (orderNo: string, line: LineShipped) => ({
+  ...{ productId: line.productId, description: line.description, unit: line.unit, taxGroup: line.taxGroup },
+  ...{ orderNo, orderLine: line.lineNo, shipmentNo: line.shipmentNo, shipmentLine: line.shipmentLine },
+})
+
+const inCurrency = (cost: string, rate: string, currency: string): string =>
+  moneyText(posted(new Decimal(cost).div(rate), decimalsOf(currency)))
+
+/** What the order takes off all its goods, by the taxes that these bear. */
+function lessOf({ orderNo, discountPercent, currency, lines }: OrderShipped): SaleLine[] {
+  if (discountPercent === null || new Decimal(discountPercent).isZero()) return []
+  const places = decimalsOf(currency)
+  const groups = [...new Set(lines.map(({ taxGroup }) => taxGroup))]
+  return groups.flatMap((taxGroup): SaleLine[] => {
+    const whole = lines
+      .filter((line) => line.taxGroup === taxGroup)
+      .reduce((sum, line) => sum.plus(posted(new Decimal(line.quantity).times(line.netPrice!), places)), new Decimal(0))
+    const less = posted(whole.times(discountPercent).div(100), places)
+    return less.isZero()
+      ? []
+      : [
+          {
+            sells: 'Goods',
+            quantity: null,
+            unitPrice: null,
+            amount: moneyText(less.negated()),
+            taxGroup,
+            orderNo,
+            description: `− ${discountPercent} %`,
+          },
+        ]
+  })
+}
+
+function freightOf({ orderNo, asksFreight: asks, freightTaxGroup: taxGroup, freight }: OrderShipped): SaleLine[] {
+  if (!asks || freight === null) return []
+  return [{ sells: 'Freight', quantity: null, unitPrice: null, amount: freight, taxGroup, orderNo }]
+}
