@@ -18,7 +18,7 @@ export class SalesDesk {
       ...emptyRecord(SalesOrder.fields),
       ...{ orderType: 'Stock', billToId: 'C100', orderDate: '2026-06-05', warehouseId: 'W1', currency: null },
       ...more,
-      lines: lines.map((line) => ({ ...empty, ...line })),
+      lines: lines.map((line) => ({ ...empty, priceReason: 'As agreed', ...line })),
     }
   }
 
@@ -66,7 +66,12 @@ async function soldProducts({ books }: Desk, length: number): Promise<string[]> 
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
     const calls = counted(desk, SALES_ORDER)
-    const lines = (await soldProducts(desk, length)).map((productId) => ({ productId, quantity: '4', unitPrice: '3' }))
+    const lines = (await soldProducts(desk, length)).map((productId) => ({
+      productId,
+      quantity: '4',
+      unitPrice: '3',
+      priceReason: 'Ours',
+    }))
     const record = new SalesDesk(desk.admin).record(lines, { orderType: 'Quote', warehouseId: null })
     const ended = { parameters: { closingReason: 'SHORT' } }
     await calls.complete(record)

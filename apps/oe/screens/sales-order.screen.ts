@@ -103,6 +103,7 @@ export default transaction({
         'shortClosed',
         'cancelled',
         'invoiced',
+        'tableDiscount',
         'listPrice',
         'floorPrice',
         'unitCost',

@@ -144,7 +144,9 @@ export const SalesOrder = document('oe.salesOrder', {
         /** What the prices said, by which of their steps, and the least that may be asked. */
         listPrice: optional(price({ readOnly: true })),
         priceSource: optional(text({ max: 40, readOnly: true })),
-        priceTrace: optional(text({ max: 2000, readOnly: true })),
+        priceTrace: optional(text({ max: 8000, readOnly: true })),
+        /** What the table of the customer takes off. */
+        tableDiscount: optional(percent({ readOnly: true })),
         floorPrice: optional(price({ readOnly: true })),
         /** Why another price was typed, or one below the floor. */
         priceReason: optional(text({ max: 200 })),

@@ -6,9 +6,11 @@ import { Refusal } from '../../../platform/action/refusal.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { useCredit } from '../../../trade/credit/judge.ts'
-import { complete } from './complete.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { repriced } from './complete.ts'
 import { SalesOrderStore } from './entity.ts'
 import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld } from './holds.ts'
+import { pricesRefused } from './price-rights.ts'
 import * as rules from './rules.ts'
 import { notInvoiced, openOf, standingOf, type Order } from './standing.ts'
 
@@ -34,7 +36,7 @@ export const orderActions: readonly Transition[] = [
       return { holds, releasedBy: context.user.name, releasedOn: context.now.toISOString() }
     },
   }),
-  transition(SalesOrder, 'reprice', { run: (order, context) => repriced(order, context) }),
+  transition(SalesOrder, 'reprice', { run: pricedAnew }),
   transition(SalesOrder, 'hold', {
     async run(order, { user, now }, given) {
       const said = { by: user.name, on: now.toISOString(), reason: String(given['holdReason']), beyond: null }
@@ -77,11 +79,18 @@ async function mayLift(order: Order, context: ActionContext, kind: HoldKind, rea
   return notInvoiced(order)
 }
 
-/** Prices are asked anew, as of today: what was typed gives way, and a quote holds again. [supply 6.6] */
-async function repriced(order: Order, context: ActionContext): Promise<Partial<Order>> {
+/**
+ * Prices are asked anew: what was typed gives way, and a quote whose day has passed holds again. What was shipped keeps its price. [supply 6.6]
+ * @throws Refusal where one is below its floor, and whoever asks has not the right to it
+ */
+async function pricedAnew(order: Order, context: ActionContext): Promise<Partial<Order>> {
+  if (order.shippedStatus !== 'NotShipped') throw new Refusal([rules.PRICE_STAYS])
   const now: Order & Record<string, unknown> = { ...order, lines: order.lines.map((line) => ({ ...line })) }
-  await complete(now, context, { ...order })
-  return now
+  await repriced(now, context, { ...order })
+  const problems = pricesRefused(now, order, context)
+  if (problems.length > 0) throw new Refusal(problems)
+  const isPast = now.expiresOn !== null && now.expiresOn < (await businessDay(context.trx, context.now))
+  return { ...now, expiresOn: isPast ? null : now.expiresOn }
 }
 
 /** All that is open, or what is open of one line, is closed short or cancelled; an order of which nothing is left is over. */

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { marginOf } from '../../../../shared/contracts/oe/price.ts'
 import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/trade/order-amounts.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -11,23 +12,33 @@ import { followRate } from '../../../trade/money/rate.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
-import { addressOf, costsOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
+import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
+import { priceLines } from './pricing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
 import { openOf, type Order, type OrderLine } from './standing.ts'
 
 type Row = Record<string, unknown>
 
-/** What of the stock is free for lines, and what it stands in the books at. */
-interface Stock {
-  readonly there: ReadonlyMap<string, Available>
-  readonly costs: ReadonlyMap<string, string>
-}
+/** What of the stock is free for lines. */
+type There = ReadonlyMap<string, Available>
 
 /**
  * [supply 9, judgement 31] What whoever takes the order leaves to customer, product, stock and calendar, what the lines come to, and what holds
  * the order by itself. What was typed stays.
  */
-export async function complete(record: Row, context: ActionContext, before: Row | null): Promise<void> {
+export const complete = (record: Row, context: ActionContext, before: Row | null): Promise<void> =>
+  completed(record, context, before, { anew: false })
+
+/** The same with all prices asked anew, whatever was typed. [supply 6.6] */
+export const repriced = (record: Row, context: ActionContext, before: Row): Promise<void> =>
+  completed(record, context, before, { anew: true })
+
+async function completed(
+  record: Row,
+  context: ActionContext,
+  before: Row | null,
+  prices: { readonly anew: boolean },
+): Promise<void> {
   const order = record as unknown as Order
   const stood = before as unknown as Order | null
   const { trx, now } = context
@@ -45,11 +56,12 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   await followShipTo(trx, order, stood)
   await followRate(trx, order, 'orderDate', before)
   const products = await soldProducts(trx, order.lines)
-  const stock = await stockOf(trx, order)
+  const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
-  promise(order, stood, { ...stock, products, today })
+  await priceLines(trx, order, stood, prices)
+  promise(order, stood, { there, products, today })
   const amounts = await amountsOf(trx, order, stood)
-  settle(order, amounts, stock)
+  settle(order, amounts)
   if (order.status === 'Quote') return
   const holds = heldAnew(order, await foundOn(context, order, { hold: false }), context)
   Object.assign(record, { holds, status: stateHeld(holds) })
@@ -75,12 +87,12 @@ async function followShipTo(db: Kysely<Tables>, order: Order, before: Order | nu
   order.shipToAddress = await addressOf(db, goesTo)
 }
 
-async function stockOf(db: Kysely<Tables>, { lines }: Order): Promise<Stock> {
+async function stockOf(db: Kysely<Tables>, { lines }: Order): Promise<There> {
   const products = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
-  if (products.length === 0) return { there: new Map(), costs: new Map() }
+  if (products.length === 0) return new Map()
   const { companyId } = await ownCompany(db)
-  const [there, costs] = await Promise.all([availabilityOf(db, { companyId, products }), costsOf(db, companyId, lines)])
-  return { there: new Map(there.map((one) => [placeOf(one.productId, one.warehouseId), one])), costs }
+  const there = await availabilityOf(db, { companyId, products })
+  return new Map(there.map((one) => [placeOf(one.productId, one.warehouseId), one]))
 }
 
 /** A line takes words, unit and tax of its product; one that had another product takes them anew unless they were typed. */
@@ -98,7 +110,6 @@ function fillLines(
     const product = line.productId ? products.get(line.productId) : undefined
     if (line.lineNo === null) line.lineNo = highest += 10
     for (const name of ['shipped', 'shortClosed', 'cancelled', 'invoiced'] as const) line[name] ??= '0'
-    if (known && known.productId !== line.productId) Object.assign(line, { unitCost: null })
     if (product && (!known || known.productId !== line.productId)) {
       const take = <K extends 'description' | 'unit'>(name: K, value: OrderLine[K]) => {
         if (line[name] === null || (known && known[name] === line[name])) line[name] = value
@@ -110,7 +121,8 @@ function fillLines(
   }
 }
 
-interface Promised extends Stock {
+interface Promised {
+  readonly there: There
   readonly products: ReadonlyMap<string, SoldProduct>
   readonly today: string
 }
@@ -159,7 +171,7 @@ async function amountsOf(db: Kysely<Tables>, order: Order, before: Order | null)
 }
 
 /** What order and lines come to, and what is earned on each. */
-function settle(order: Order, amounts: OrderAmounts, { costs }: Stock): void {
+function settle(order: Order, amounts: OrderAmounts): void {
   Object.assign(order, {
     ...{ subTotal: amounts.subTotal, surchargeAmount: amounts.surcharges, taxAmount: amounts.taxes.tax },
     ...{ freightTax: amounts.taxOfCharges, total: amounts.total },
@@ -168,16 +180,7 @@ function settle(order: Order, amounts: OrderAmounts, { costs }: Stock): void {
     const { netPrice, amount, surchargeAmount, tax } = amounts.lines[at]!
     const isPriced = line.unitPrice !== null
     Object.assign(line, { netPrice: isPriced ? netPrice : null, amount, surchargeAmount, taxAmount: tax })
-    const warehouse = line.warehouseId ?? order.warehouseId
-    const cost = line.productId && warehouse ? costs.get(placeOf(line.productId, warehouse)) : undefined
-    line.unitCost ??= cost && order.rate ? new Decimal(cost).div(order.rate).toDecimalPlaces(6).toFixed() : null
-    line.marginPercent = isPriced ? marginOf(netPrice, line.unitCost) : null
+    const margin = isPriced && line.unitCost !== null ? marginOf(netPrice, line.unitCost) : null
+    line.marginPercent = margin && Decimal.max(margin, -999).toFixed()
   })
-}
-
-/** What is left of a price when the cost is taken off, in percent of it; nothing of a price of nothing. */
-function marginOf(price: string, cost: string | null): string | null {
-  if (cost === null || new Decimal(price).lte(0)) return null
-  const margin = new Decimal(price).minus(cost).div(price).times(100).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
-  return Decimal.max(margin, -999).toFixed()
 }

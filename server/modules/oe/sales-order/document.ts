@@ -1,11 +1,24 @@
+import type { RuleBook } from '../../../platform/action/rules.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
 import { orderActions } from './actions.ts'
 import { keepsStock } from './claims.ts'
 import { complete } from './complete.ts'
 import { SalesOrderStore } from './entity.ts'
+import { notePrices } from './price-rights.ts'
 import { orderPrintRoute } from './print.ts'
+import type { Order } from './standing.ts'
 import { onDelete, onSave } from './rules.ts'
+
+/** What is written with an order: which of its prices stand by right, and what it wants of stock. */
+const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['afterSave']> => {
+  const keeps = keepsStock(deps)
+  return async (record, context, before) => {
+    await notePrices(record as unknown as Order, before as unknown as Order | null, context)
+    return keeps(record, context, before)
+  }
+}
 
 /** [S3.29] [supply 3.7, 9] What customers ask us for. */
 export const SalesOrders = tradeDocument(SalesOrderStore, {
@@ -15,5 +28,5 @@ export const SalesOrders = tradeDocument(SalesOrderStore, {
   actions: orderActions,
   calls: [orderPrintRoute],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
-  also: (deps) => ({ ownReferences: PARTIES, afterSave: keepsStock(deps) }),
+  also: (deps) => ({ ownReferences: PARTIES, afterSave: afterOrder(deps) }),
 })

@@ -35,25 +35,6 @@ export async function soldProducts(
 /** A product in one warehouse: as `placeOf` names it. */
 export const placeOf = (productId: string, warehouseId: string): string => `${productId}\n${warehouseId}`
 
-/** What one unit stands in the books at, in the company's currency; nothing where there is none. */
-export async function costsOf(
-  db: Kysely<Tables>,
-  companyId: string,
-  lines: readonly { readonly productId: string | null }[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = named(lines)
-  if (ids.length === 0) return new Map()
-  const rows = await planned(
-    db,
-    sql<{ productId: string; warehouseId: string; cost: string }>`
-    select o.product_id as "productId", o.warehouse_id as "warehouseId",
-           trim_scale(round(sum(o.value) / sum(o.quantity), 6))::text as cost
-    from stock_pool_shown o where o.holding = 'Stock' and o.company_id = ${companyId} and o.product_id = any (${ids}::text[])
-    group by 1, 2 having sum(o.quantity) > 0`,
-  )
-  return new Map(rows.map(({ productId, warehouseId, cost }) => [placeOf(productId, warehouseId), cost]))
-}
-
 /** Where what is sold goes, as it is written on an envelope; null for a firm without an address. */
 export async function addressOf(db: Kysely<Tables>, firmId: string | null): Promise<string | null> {
   if (!firmId) return null

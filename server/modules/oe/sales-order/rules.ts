@@ -15,6 +15,7 @@ import { customerOf } from '../../../trade/party/customer.ts'
 import { partiesValid } from '../../../trade/party/parties-valid.ts'
 import { customerBillable, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { onPrices } from './price-rights.ts'
 import { openOf, type Order } from './standing.ts'
 
 /** A quote becomes an order by being confirmed, and an order no quote again. */
@@ -166,6 +167,7 @@ const onlyQuotes = rule(SalesOrder, 'oe.salesOrder.onlyQuotes', null, ({ status 
 /** What people placed is lifted by people: the rest goes when its cause has gone, or is let through by right. */
 export const NOT_HELD_SO: Problem = { Field: 'given.holdKind', Key: 'oe:rules.salesOrder.notHeldSo', Args: {} }
 export const STILL_HELD: Problem = { Field: 'given.holdKind', Key: 'oe:rules.salesOrder.stillHeld', Args: {} }
+export const PRICE_STAYS: Problem = { Field: 'lines', Key: 'oe:rules.salesOrder.priceStays', Args: {} }
 export const NOTHING_OPEN: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingOpen', Args: {} }
 
 const DAY = { day: 'orderDate' }
@@ -173,6 +175,7 @@ const DAY = { day: 'orderDate' }
 export const onSave: readonly Rule[] = [
   ...partiesValid(SalesOrder),
   ...[typeStays, begunStays, openStays, priceStays, productSold, discountWithin, orderedOnce, referenceOnce],
+  ...onPrices,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

@@ -1,0 +1,74 @@
+import { Decimal } from 'decimal.js'
+import type { Kysely } from 'kysely'
+import type { PriceAsked, PriceWithCost } from '../../../../shared/contracts/oe/price.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { pricesOf } from '../price/prices-of.ts'
+import type { Order, OrderLine } from './standing.ts'
+
+/**
+ * [supply 6] Prices of the lines that have none yet, asked all at once: of new lines, of those whose product is another one now, and of those that no
+ * price was found for. A saved price stays, whatever the tables say since; of another quantity more or less of the same is charged. [supply 6.6]
+ * @param anew all of them: somebody has asked for it, and what was typed gives way
+ */
+export async function priceLines(
+  db: Kysely<Tables>,
+  order: Order,
+  before: Order | null,
+  { anew = false }: { readonly anew?: boolean } = {},
+): Promise<void> {
+  const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
+  const stays = (line: OrderLine, known: OrderLine | undefined): known is OrderLine =>
+    !anew && known !== undefined && known.productId === line.productId && known.unitPrice !== null
+  const asked: PriceAsked[] = []
+  const unpriced: { readonly line: OrderLine; readonly known: OrderLine | undefined; readonly at: number }[] = []
+  for (const line of order.lines) {
+    const known = line.lineId ? stored.get(line.lineId) : undefined
+    const question = askedFor(order, line)
+    if (stays(line, known)) line.priceQuantity = sameQuantity(line, known)
+    else if (question) unpriced.push({ line, known, at: asked.length })
+    // Of those that stay too: a range may be chosen on all of the order.
+    if (question) asked.push(question)
+  }
+  if (unpriced.length === 0) return
+  const found = await pricesOf(db, asked, { together: true })
+  for (const { line, known, at } of unpriced) take(line, known, found[at]!, anew)
+}
+
+/** What a line asks the prices for; null as long as it cannot say it. */
+function askedFor({ billToId, shipToId, jobId, orderDate, currency }: Order, line: OrderLine): PriceAsked | null {
+  const { productId, quantity, unit } = line
+  if (!billToId || !orderDate || !currency || !productId || !quantity || !unit) return null
+  if (new Decimal(quantity).lte(0)) return null
+  return { billToId, shipToId, jobId: line.jobId ?? jobId, productId, quantity, unit, day: orderDate, currency }
+}
+
+/** How much is priced of another quantity of the same line. */
+function sameQuantity(line: OrderLine, known: OrderLine): string | null {
+  if (known.priceQuantity === null || line.quantity === null) return known.priceQuantity
+  if (known.quantity === null || new Decimal(known.quantity).isZero()) return null
+  return new Decimal(known.priceQuantity).times(line.quantity).div(known.quantity).toDecimalPlaces(6).toFixed()
+}
+
+/** A line takes what was found; a price that somebody has typed stays beside it, for the right to it to be asked. */
+function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCost, anew: boolean): void {
+  const tableDiscount = together(found.discounts)
+  const isFilled = (name: 'unitPrice' | 'discountPercent') =>
+    anew || line[name] === null || (known !== undefined && known[name] === line[name])
+  Object.assign(line, {
+    ...{ listPrice: found.price, priceUnit: found.priceUnit, priceQuantity: found.priceQuantity },
+    ...{ floorPrice: found.floor, unitCost: found.cost, tableDiscount },
+    priceTrace: JSON.stringify(found.trace),
+    ...(isFilled('unitPrice') ? { unitPrice: found.price } : {}),
+    ...(isFilled('discountPercent') ? { discountPercent: tableDiscount } : {}),
+    ...(anew ? { priceReason: null } : {}),
+  })
+  const isTyped = line.unitPrice !== null && found.price !== null && !new Decimal(line.unitPrice).eq(found.price)
+  line.priceSource = isTyped || found.price === null ? (line.unitPrice === null ? null : 'Typed') : found.source
+}
+
+/** Discounts one after the other, as one: 40 and 10 percent are 46; null where nothing is taken off. [supply 6.4] */
+function together(discounts: readonly string[]): string | null {
+  const left = discounts.reduce((sum, one) => sum.times(new Decimal(100).minus(one)).div(100), new Decimal(100))
+  const off = new Decimal(100).minus(left)
+  return off.isZero() ? null : off.toDecimalPlaces(6).toFixed()
+}
