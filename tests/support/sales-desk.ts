@@ -79,7 +79,14 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const changed = await calls.change(saved, { lines: saved['lines'] as Row[], notes: 'By telephone' })
     await calls.look(changed)
     const order = await calls.act('confirm', changed)
-    const held = await calls.act('hold', await calls.act('reprice', order), { parameters: { holdReason: 'Drawing' } })
+    // No table has a price of them: they are on hold for it until somebody types one.
+    const repriced = await calls.act('reprice', order)
+    const priced = succeeded(
+      await new SalesDesk(desk.admin).change(repriced, {
+        lines: linesOf(repriced).map((line) => ({ ...line, unitPrice: '3', priceReason: 'Ours' })),
+      }),
+    )
+    const held = await calls.act('hold', priced, { parameters: { holdReason: 'Drawing' } })
     const free = await calls.act('unhold', held, { parameters: { holdKind: 'Manual', holdReason: 'It came' } })
     const released = await calls.act('release', free)
     await calls.act('cancel', released, ended)

@@ -305,6 +305,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       ...['ar_receipt.customer_id', 'collection_note.customer_id', 'customer_statement.customer_id'],
       // What a batch has taken was taken of whom it names.
       ...['ar_debit_batch_document.customer_id', 'ar_debit_batch_collection.customer_id', 'credit_decision.firm_id'],
+      'sales_price_by_right.bill_to_id',
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',

@@ -50,22 +50,25 @@ describe('where a record is used', () => {
           expect(texts.text(locale, key), locale).not.toBe(key)
         }
       }
-    // Entries that wait for their turn have no list by company, period or journal, and stock, what is kept of it and its years, and decisions about credit have none of their own: they are told as others.
+    // Entries that wait for their turn have no list by company, period or journal, and stock, what is kept of it and its years, and decisions about credit and prices have none of their own: they are told as others.
     expect([...nameless].sort()).toEqual([
       'admin.company in pending_entry',
       'admin.company in stock_claim',
       'admin.company in stock_pool',
       'admin.company in stock_year',
       'admin.firm in credit_decision',
+      'admin.firm in sales_price_by_right',
       'admin.warehouse in stock_claim',
       'admin.warehouse in stock_pool',
       'admin.warehouse in stock_year',
+      'gl.currency in sales_price_by_right',
       'gl.fiscalYear in pending_entry',
       'gl.journal in pending_entry',
       'ic.lot in stock_lot_parent',
       'ic.lot in stock_place',
       'ic.lot in stock_pool',
       'po.product in physical_count_line',
+      'po.product in sales_price_by_right',
       'po.product in stock_claim',
       'po.product in stock_pool',
       'po.product in stock_year',
