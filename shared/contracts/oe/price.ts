@@ -112,7 +112,7 @@ export const floorOf = (cost: Decimal.Value, marginPercent: Decimal.Value): stri
 }
 
 /** A loss beyond it is told as so much: nobody reads more of it. */
-const WORST = -99_999
+const WORST = -999
 
 /** What of a price is margin, in percent; null of no price. */
 export const marginOf = (price: Decimal.Value, cost: Decimal.Value): string | null =>

@@ -180,7 +180,6 @@ function settle(order: Order, amounts: OrderAmounts): void {
     const { netPrice, amount, surchargeAmount, tax } = amounts.lines[at]!
     const isPriced = line.unitPrice !== null
     Object.assign(line, { netPrice: isPriced ? netPrice : null, amount, surchargeAmount, taxAmount: tax })
-    const margin = isPriced && line.unitCost !== null ? marginOf(netPrice, line.unitCost) : null
-    line.marginPercent = margin && Decimal.max(margin, -999).toFixed()
+    line.marginPercent = isPriced && line.unitCost !== null ? marginOf(netPrice, line.unitCost) : null
   })
 }
