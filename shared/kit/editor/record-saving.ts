@@ -35,6 +35,10 @@ export class RecordSaving {
   readonly #writes: RecordWrites
   readonly #ports: SavingPorts
   #underWay: Promise<boolean> | null = null
+  /** The save that was asked for while another call was under way. */
+  #next: Promise<boolean> | null = null
+  /** Whether the last call has stored what it was sent. */
+  #isStored = false
 
   constructor(entity: Entity, writes: RecordWrites, ports: SavingPorts) {
     this.#entity = entity
@@ -44,10 +48,15 @@ export class RecordSaving {
 
   /**
    * Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot
-   * says why, and everything typed is still there. A save under way is joined.
+   * says why, and everything typed is still there. A save under way is joined; what was typed since it began is saved after it, so that
+   * no key for it is lost.
    */
   save(): Promise<boolean> {
-    return this.#once(() => this.#save([]))
+    if (!this.#underWay) return this.#once(() => this.#save([]))
+    return (this.#next ??= this.#underWay.then((isAll) => {
+      this.#next = null
+      return isAll || !this.#isStored ? isAll : this.save()
+    }))
   }
 
   /** Deletes the stored record; true when it is gone. Same answers as `save`. */
@@ -111,6 +120,7 @@ export class RecordSaving {
     const shown = withOwnLines(this.#entity.fields, mine, draft)
     this.#ports.change({ phase: 'saving', problems: [], notice: null, draft: shown })
     const write = { id: this.#ports.id(), record, version: trail?.version, confirmed: [...confirmed] }
+    this.#isStored = false
     const outcome = await this.#writes.save(write)
     return outcome.kind === 'done' ? this.#saved(outcome.data, mine) : this.#notDone(outcome, 'save', confirmed)
   }
@@ -137,6 +147,7 @@ export class RecordSaving {
     if (problems.length > 0) return this.#refuse(problems, null)
     this.#ports.change({ phase: 'saving', problems: [], notice: null })
     const call = { id: trail.id, action, version: trail.version, confirmed: [...confirmed] }
+    this.#isStored = false
     const outcome = await this.#writes.runAction(given ? { ...call, parameters: given } : call)
     if (outcome.kind !== 'done') return this.#notDone(outcome, about, confirmed)
     const state = String(outcome.data[document.state])
@@ -151,6 +162,7 @@ export class RecordSaving {
       theirs,
       mine: normalize(this.#entity, this.#snapshot.draft),
     })
+    this.#isStored = true
     const [key, id] = [String(theirs[this.#entity.key] ?? ''), String(data['id'])]
     this.#ports.stored(data, { phase: 'ready', notice: { ...done, args: { key } } }, draft)
     bus.emit('record-saved', { entity: this.#entity.id, id, key })

@@ -121,6 +121,34 @@ describe('saving', () => {
     expect((store.getSnapshot().draft['notes'] as object[])[2]).toEqual({ lineId: 'c', text: 'four', email: null })
   })
 
+  it('saves what was typed while a save was under way when it is asked to again meanwhile', async () => {
+    const { store, server } = await opened('ROD-8')
+    store.edit('name', 'Rod')
+    let answer = (_result: CallResult) => {}
+    server.answers.push(new Promise((resolve) => (answer = resolve)), saved({ ...STORED, name: 'Rods', version: 5 }))
+    const first = store.save()
+    store.edit('name', 'Rods')
+    const again = [store.save(), store.save()]
+    answer(saved({ ...STORED, name: 'Rod', version: 4 }))
+    expect(await first).toBe(false)
+    expect(await Promise.all(again)).toEqual([true, true])
+    expect(server.saves).toHaveLength(2)
+    expect(store.getSnapshot()).toMatchObject({ dirty: false, draft: { name: 'Rods' }, trail: { version: 5 } })
+  })
+
+  it('leaves it at a refusal of the one that is under way', async () => {
+    const { store, server } = await opened('ROD-8')
+    store.edit('name', 'Rod')
+    let answer = (_result: CallResult) => {}
+    server.answers.push(new Promise((resolve) => (answer = resolve)))
+    const first = store.save()
+    store.edit('name', 'Rods')
+    const again = store.save()
+    answer(refused([{ Field: 'name', Key: 'kit:problems.required', Args: {} }]))
+    expect(await Promise.all([first, again])).toEqual([false, false])
+    expect(server.saves).toHaveLength(1)
+  })
+
   it('joins a save that is under way', async () => {
     const { store, server } = await opened('ROD-8')
     store.edit('name', 'Rod')
