@@ -7,7 +7,7 @@ import type { Fields } from '../../contracts/fields.ts'
 import type { Splice } from '../grid/line-steps.ts'
 import { sentRecord } from './field-access.ts'
 import { fieldAt, linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
-import { differences } from './rebase.ts'
+import { differences, type Difference } from './rebase.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 
 /** Above this many lines a document is completed by its save alone: it would travel with every field. */
@@ -134,11 +134,16 @@ export class RecordCompletion {
   /** The answer, under what the user has typed meanwhile: that stays to the letter, or it would change under his hands. */
   #take(base: Row, answer: Row): void {
     const { fields } = this.#entity
-    const { draft } = this.#ports.snapshot()
+    const { draft, saved } = this.#ports.snapshot()
     const own = this.#withoutGiven(draft)
     const theirs = this.#spared(normalize(this.#entity, answer), base)
     const filled = differences(fields, { base, theirs, mine: normalize(this.#entity, own) }).filter(({ both }) => !both)
-    this.#given = new Map(filled.map((one) => [one.path, one.theirs]))
+    // What somebody has typed is his in the server's spelling too: a heat by its number alone is not asked about as none.
+    const isTyped = ({ path }: Difference) => {
+      const typed = readAt(base, path) ?? ''
+      return typed !== '' && !Array.isArray(typed) && !sameValue(typed, readAt(saved, path) ?? null)
+    }
+    this.#given = new Map(filled.flatMap((one) => (isTyped(one) ? [] : [[one.path, one.theirs]])))
     this.#ports.show(
       withSameValues(
         filled.reduce((record, one) => writeAt(fields, record, one.path, one.theirs), own),

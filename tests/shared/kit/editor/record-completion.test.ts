@@ -79,6 +79,17 @@ const line = (product: string | null, words: string | null = null, price: string
 })
 
 describe('what follows from the fields of a document', () => {
+  it('what was typed short is the user’s own in the server’s spelling, and is asked about so from then on', async () => {
+    const { server, type, draft } = await opened()
+    type('vendor', 'STEEL')
+    await server.calls[0]!.answer({ vendor: 'STEEL-01', terms: 'NET30' })
+    expect(draft()).toMatchObject({ vendor: 'STEEL-01', terms: 'NET30' })
+    type('amount', '10.00')
+    expect(server.calls[1]!.record).toMatchObject({ vendor: 'STEEL-01', terms: null })
+    await server.calls[1]!.answer({ terms: 'NET30' })
+    expect(draft()).toMatchObject({ vendor: 'STEEL-01', terms: 'NET30', amount: '10' })
+  })
+
   it('is asked for when a field that decides is left with something new, and with no other', async () => {
     const { server, store, type, draft } = await opened()
     store.leave('vendor')
