@@ -147,6 +147,18 @@ describe('an order that is shipped in parts', () => {
     await desk.invoiced({ orderNo: order['orderNo'] })
     expect(await desk.invoiceOf(order)).toMatchObject({ netAmount: '7137.7' })
   })
+
+  it('[supply 6.7] a price of a hundredweight is one of each pound: 1,953.7 lb at 72.00 are 1,406.66', async () => {
+    await received('1953.7', '900.00')
+    const order = await desk.released([{ productId: 'P1', quantity: '1953.7', unitPrice: '72' }])
+    await sql`
+      update sales_order_line set price_unit = 'CWT', price_quantity = 19.537 where owner_id = ${String(order['id'])}::uuid`.execute(
+      books.db,
+    )
+    await desk.shipped(order, ['1953.7'])
+    await desk.invoiced({ orderNo: order['orderNo'] })
+    expect(await desk.invoiceOf(order)).toMatchObject({ netAmount: '1406.66' })
+  })
 })
 
 describe('what leaves', () => {

@@ -5,7 +5,7 @@ import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Sale, SaleLine } from '../../ar/index.ts'
-import { asksFreight, freightTaxGroup, waits } from './to-invoice.ts'
+import { asksFreight, freightTaxGroup, waits, unitPrice } from './to-invoice.ts'
 
 /** A line of a shipment that is to be invoiced, at the price of its order. Decimal text in the currency of the order; cost in the company's. */
 interface LineShipped {
@@ -62,7 +62,7 @@ export async function orderShipped(trx: Trx, orderId: string): Promise<OrderShip
       select max(s.ship_date)::text as "shippedOn", json_agg(json_build_object(
         'lineId', k.id, 'lineNo', k.line_no, 'shipmentId', s.id, 'shipmentNo', s.shipment_no, 'shipmentLine', l.position + 1,
         'productId', k.product_id, 'description', k.description, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
-        'netPrice', trim_scale(k.net_price)::text, 'surcharge', trim_scale(k.surcharge)::text,
+        'netPrice', trim_scale(${unitPrice})::text, 'surcharge', trim_scale(k.surcharge)::text,
         'discountPercent', trim_scale(k.discount_percent)::text, 'taxGroup', k.tax_group, 'cost', money_text(l.cost),
         'jobId', k.job_id, 'costCode', k.cost_code) order by s.shipment_no, l.position) as lines
       from (select z.* from sales_order z where z.id = o.id) o2

@@ -25,9 +25,13 @@ export const asksFreight = sql`(not o.freight_invoiced and coalesce(o.freight, 0
 export const freightTaxGroup = sql`(
   select r.tax_group from sales_order_line r where r.owner_id = o.id and r.tax_group is not null order by r.position limit 1)`
 
+/** [supply 6.7] What one stock unit of the line `k` of an order costs: its price may be of another unit, 72.00 per hundredweight of 1,953.7 pounds. */
+export const unitPrice = sql`(case when k.price_quantity <> k.quantity and k.quantity <> 0
+  then round(k.net_price * k.price_quantity / k.quantity, 6) else k.net_price end)`
+
 /** Amounts of what waits, as the invoice will have them: goods, what is taken off them as a whole, surcharges, freight; each with the taxes that it bears. */
 const amounts = (of: Condition) => sql`
-  select o.id, k.tax_group, round(l.quantity * k.net_price, 2) as goods, round(l.quantity * coalesce(k.surcharge, 0), 2) as charges
+  select o.id, k.tax_group, round(l.quantity * ${unitPrice}, 2) as goods, round(l.quantity * coalesce(k.surcharge, 0), 2) as charges
   ${NOT_INVOICED} where ${waits} and ${of}`
 
 /**

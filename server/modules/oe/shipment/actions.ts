@@ -151,7 +151,8 @@ async function settle(trx: Trx, lines: readonly { id: string; closed: Decimal; b
     sql`
     update sales_order_line l
     set quantity = l.quantity + s.beyond, short_closed = l.short_closed + s.closed,
-        amount = round(l.net_price * (l.quantity + s.beyond), 2), surcharge_amount = round(l.surcharge * (l.quantity + s.beyond), 2)
+        price_quantity = l.price_quantity * (l.quantity + s.beyond) / nullif(l.quantity, 0),
+        amount = round(l.net_price * coalesce(l.price_quantity / nullif(l.quantity, 0), 1) * (l.quantity + s.beyond), 2), surcharge_amount = round(l.surcharge * (l.quantity + s.beyond), 2)
     from json_to_recordset(${JSON.stringify(rows)}::json) as s (id uuid, closed numeric, beyond numeric) where l.id = s.id`,
   )
 }
