@@ -8,6 +8,7 @@ import { EntityRegistry } from '../../../../server/platform/entity/registry.ts'
 import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
 import { catalogueOf } from '../../../../server/platform/entity/used/foreign-keys.ts'
 import { namingsOf } from '../../../../server/platform/entity/used/naming.ts'
+import { fewAtATime } from '../../../support/few-at-a-time.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
@@ -74,18 +75,17 @@ describe('where a record is used', () => {
       'po.product in stock_year',
     ])
     expect(asked.size).toBeGreaterThan(90)
-    const ways = [...asked.keys()].map(async (way) => {
+    await fewAtATime(asked.keys(), async (way) => {
       const [room, path] = way.split(' ') as [string, string]
       const answer = await admin.get(`/api/${room}?PageSize=1&${filterText({ [path]: '=NONE' })}`)
       expect(answer.statusCode, `${way}: ${answer.body}`).toBe(200)
     })
-    await Promise.all(ways)
   })
 
   it('[supply 1.9a used] on every maintenance screen the count of a link is what its list shows', async () => {
-    const looked = masters().map(async ({ entity }) => {
+    const looked = await fewAtATime(masters(), async ({ entity }) => {
       const { List } = await admin.list(`/api/${entity.room}?PageSize=2`)
-      const uses = await Promise.all(List.map(({ id }) => usesOf(admin, entity.room, String(id))))
+      const uses = await fewAtATime(List, ({ id }) => usesOf(admin, entity.room, String(id)))
       const links = uses.flatMap(({ rows }) => rows.filter(({ filters, more }) => filters && !more))
       for (const { filters, count, ...use } of links) {
         const room = registry.find(use.entity)!.entity.room
@@ -94,18 +94,17 @@ describe('where a record is used', () => {
       }
       return links.length
     })
-    expect((await Promise.all(looked)).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
+    expect(looked.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
   })
 
   it('[supply 1.9a since] every list of records is filtered by when they were changed', async () => {
-    const asked = registry.all().map(async ({ entity }) => {
+    await fewAtATime(registry.all(), async ({ entity }) => {
       const old = await admin.list(`/api/${entity.room}?PageSize=1&updatedOn=%3C1999-01-01`)
       expect(old.TotalCount, entity.id).toBe(0)
       const all = await admin.list(`/api/${entity.room}?PageSize=1`)
       const since = await admin.list(`/api/${entity.room}?PageSize=1&updatedOn=%3E%3D1999-01-01`)
       expect(since.TotalCount, entity.id).toBe(all.TotalCount)
     })
-    await Promise.all(asked)
     expect((await admin.get('/api/admin/audit-log?updatedOn=%3E2020-01-01')).statusCode).toBe(400)
   })
 
