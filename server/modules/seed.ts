@@ -6,6 +6,7 @@ import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { receiptPapers, seedAr } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
 import { nameUnits, seedIc, seedStock } from './ic/index.ts'
+import { seedOe } from './oe/index.ts'
 import { seedPo, seedProducts } from './po/index.ts'
 
 /**
@@ -40,6 +41,8 @@ export async function seed(
   if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
   if (isOpenDemo && history) await seedPo(deps)
   await nameUnits(deps)
+  if (isOpenDemo && history) tell('  what customers have ordered …')
+  if (isOpenDemo && history) await seedOe(deps)
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
   if (isOpenDemo && history) await seedBankStatement(deps)

@@ -23,6 +23,7 @@ export {
   storyMonth,
   storyMonthEnd,
   storyMonths,
+  workday,
   writtenMonth,
 } from './demo/story-day.ts'
 export { runAction, authorOf, contextAt, named, userOf } from './demo/people.ts'

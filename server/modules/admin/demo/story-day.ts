@@ -4,6 +4,7 @@
  */
 const WRITTEN = { year: 2026, month: 11, day: 20 } as const
 let moved = 0
+let start = '2026-11-20'
 
 const two = (n: number) => String(n).padStart(2, '0')
 /** Months since the year 0. */
@@ -14,8 +15,22 @@ const lastDayOf = (month: string): number =>
 
 /** @param today the company's day, `YYYY-MM-DD`; before the day for which it was written the story stands as it was */
 export function beginStory(today: string): void {
+  start = today > '2026-11-20' ? today : '2026-11-20'
   const passed = counted(today) - (WRITTEN.year * 12 + WRITTEN.month - 1)
   moved = Math.max(0, Number(today.slice(8)) < WRITTEN.day ? passed - 1 : passed)
+}
+
+/** So many working days after that of the start, with a minus before it: what is on the desks of that day. Of a start at a week-end, after its Friday. */
+export function workday(days: number): string {
+  const day = new Date(`${start}T00:00:00Z`)
+  const isOff = () => day.getUTCDay() === 0 || day.getUTCDay() === 6
+  const step = (by: number) => day.setUTCDate(day.getUTCDate() + by)
+  while (isOff()) step(-1)
+  for (let left = Math.abs(days); left > 0; left--) {
+    step(Math.sign(days))
+    while (isOff()) step(Math.sign(days))
+  }
+  return day.toISOString().slice(0, 10)
 }
 
 /** A month as it was written, `2026-10`, where it lies now. */

@@ -73,3 +73,45 @@ it('an order is received in part, something waits for each who decides, and some
   expect(await one(sql`select count(*)::int as n from ap_invoice where status = 'Draft'`)).toBeGreaterThan(0)
   expect(await one(sql`select count(*)::int as n from ap_invoice where hold_reason = 'DISPUTE'`)).toBeGreaterThan(0)
 })
+
+it('[supply 1.1, 3.7] its sales lie on the desks of the day of its start: asked, promised in two weeks, late, held, short, shipped', async () => {
+  const { rows } = await sql<{
+    quotes: number
+    soon: number
+    late: number
+    unbilled: number
+    short: number
+    ended: number
+  }>`
+    select count(*) filter (where o.status = 'Quote' and o.expires_on between ${TODAY}::date and ${TODAY}::date + 6)::int as quotes,
+           count(*) filter (where o.status = 'Open' and o.promised_date between ${TODAY}::date and ${TODAY}::date + 14)::int as soon,
+           count(*) filter (where o.status = 'Open' and o.promised_date < ${TODAY}::date and o.shipped_status <> 'Shipped')::int as late,
+           (select count(*)::int from shipment where status = 'Shipped' and invoice_no is null) as unbilled,
+           (select count(*)::int from stock_claim_shown where is_open and backordered > 0) as short,
+           (select count(*)::int from sales_order_line where cancelled > 0 and closing_reason is not null) as ended
+    from sales_order o`.execute(database.db)
+  const [desks] = rows
+  expect(desks!.quotes).toBeGreaterThan(0)
+  expect(desks!.soon).toBeGreaterThanOrEqual(4)
+  expect(desks!.late).toBeGreaterThanOrEqual(2)
+  expect(desks!.unbilled).toBeGreaterThanOrEqual(3)
+  expect(desks!.short).toBeGreaterThanOrEqual(3)
+  expect(desks!.ended).toBe(1)
+  const { rows: held } = await sql<{ kind: string }>`
+    select h.kind from sales_order_hold h join sales_order o on o.id = h.owner_id and o.status = 'OnHold'
+    where h.lifted_on is null order by 1`.execute(database.db)
+  expect(held.map(({ kind }) => kind)).toEqual(['Credit', 'Customer', 'Manual'])
+  // Nothing of it lies ahead, and a price below the floor stands by right, with its reason.
+  expect(await one(sql`select count(*)::int as n from shipment where ship_date > ${TODAY}::date`)).toBe(0)
+  const { rows: prices } = await sql<{ right: string; reason: string }>`
+    select named_right as right, reason from sales_price_by_right order by 1`.execute(database.db)
+  expect(prices.map(({ right }) => right)).toEqual(['price.belowfloor', 'price.override'])
+  expect(prices.every(({ reason }) => reason.length > 20)).toBe(true)
+})
+
+it('[supply 6] sells by tables: a list in versions, one that stands on it, one that was agreed, one for a job', async () => {
+  const { rows } = await sql<{ source: string }>`
+    select distinct price_source as source from sales_order_line order by 1`.execute(database.db)
+  expect(rows.map(({ source }) => source)).toEqual(['Base', 'BillTo', 'Company', 'Job', 'Typed'])
+  expect(await one(sql`select count(*)::int as n from sales_order_line where unit_price is null`)).toBe(0)
+})
