@@ -54,7 +54,7 @@ export async function readPreview(
     return sql`${value} as ${sql.id(name)}`
   })
   const { rows } = await sql<Row>`
-    select ${sql.join([...shown, sql`count(*) over () as "$total"`])} from (${preview(asking)}) q
+    select ${sql.join([...shown, sql`count(*) over () as "$total"`])} from (${await preview(asking)}) q
     limit ${MOST_PREVIEWED}`.execute(db)
   return {
     columns,

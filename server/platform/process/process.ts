@@ -21,8 +21,8 @@ interface ProcessOptions<P extends Fields> {
   ownReferences?: readonly string[]
   /** What a run is about: of the same only one at a time is under way. Unless said, all runs are about the same. */
   subject?: (parameters: RecordOf<P>) => string
-  /** What would be done: one select whose columns are named as in the contract, in the order of the work. */
-  preview: (asked: ProcessAsked<RecordOf<P>>) => RawBuilder<unknown>
+  /** What would be done: one select whose columns are named as in the contract, in the order of the work; what no select can say is worked out before it. */
+  preview: (asked: ProcessAsked<RecordOf<P>>) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** Does it: `plan` and `each` for many things, each by itself; `whole` for all or nothing. */
   run: (hand: WorkInHand, asked: ProcessAsked<RecordOf<P>>) => Promise<void>
 }

@@ -4,6 +4,7 @@ import type { ProcessAsk, ProcessContract, ProcessPanel, ProcessPreview } from '
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { isUnderWay, type WorkResult, type WorkRun } from '../../contracts/work.ts'
 import { businessToday } from '../../i18n/business-day.ts'
+import { valueOf } from '../report/report-store.ts'
 import { lookedAtRuns, ProgressWatch } from '../work/progress-watch.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -85,7 +86,8 @@ export class ProcessStore {
   begin(address: Address): void {
     this.#address = this.#of(address)
     const { run: _run, ...asked } = this.#address
-    this.#change({ values: { ...this.#snapshot.values, ...asked } })
+    const given = Object.entries(asked).map(([name, text]) => [name, valueOf(this.contract.parameters[name]!, text)])
+    this.#change({ values: { ...this.#snapshot.values, ...Object.fromEntries(given) } })
   }
 
   /** Another way leads here while the tab is open; what this store wrote itself says nothing new. */

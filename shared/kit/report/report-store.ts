@@ -56,7 +56,7 @@ export const reportCalls = ({ room }: ReportContract) => ({
 })
 
 /** What a text of an address is as the field holds it; what is none of it stays as it was written, and is refused. */
-function valueOf({ kind }: Field, text: string): unknown {
+export function valueOf({ kind }: Field, text: string): unknown {
   if (kind === 'flag') return text === 'true'
   return kind === 'integer' && /^-?\d{1,9}$/.test(text) ? Number(text) : text
 }
