@@ -93,6 +93,7 @@ import { Shipment } from './oe/shipment.ts'
 import { SalesOrder } from './oe/sales-order.ts'
 import { DiscountTable } from './oe/discount-table.ts'
 import { PriceList, PriceTable } from './oe/price-table.ts'
+import { TariffTable } from './oe/tariff-table.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { LandedCost } from './po/landed-cost.ts'
 import { Product } from './po/product.ts'
@@ -180,6 +181,7 @@ export const KEPT: readonly Entity[] = [
   PriceList,
   PriceTable,
   DiscountTable,
+  TariffTable,
   ProductClass,
   Product,
   CostedJob,

@@ -6,6 +6,8 @@ import { SalesCommission } from './ar/sales-commission.ts'
 import { DemandActionReport } from './ic/demand.ts'
 import { InventoryYearEnd } from './ic/inventory-year-end.ts'
 import { OrdersInvoicesQueue } from './oe/orders-invoices-queue.ts'
+import { RenewPriceTable } from './oe/renew-price-table.ts'
+import { NewProductsPricing } from './oe/new-products-pricing.ts'
 import { CountFreeze } from './ic/count-freeze.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
@@ -20,6 +22,8 @@ export const PROCESSES: readonly ProcessContract[] = [
   MfSalesCommission,
   SalesCommission,
   OrdersInvoicesQueue,
+  RenewPriceTable,
+  NewProductsPricing,
   DemandActionReport,
   InventoryYearEnd,
   CountFreeze,

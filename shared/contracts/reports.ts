@@ -33,6 +33,9 @@ import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
 import { BillOfMaterials, ProductionWorkOrders } from './ic/production-reports.ts'
 import { CountDiscrepancy, CountSheets, ProductsNotCounted } from './ic/count-reports.ts'
+import { PriceOverrideAudit, SafetyPriceAudit } from './oe/price-audits.ts'
+import { PriceTableDueForReview } from './oe/price-table-due-for-review.ts'
+import { CustomerPriceList, ProductsPriceList } from './oe/price-lists.ts'
 import { StockStatus } from './ic/stock-status.ts'
 import { ProductCost } from './ic/product-cost.ts'
 import type { ReportContract } from './report.ts'
@@ -79,4 +82,9 @@ export const REPORTS: readonly ReportContract[] = [
   CountSheets,
   BillOfMaterials,
   ProductionWorkOrders,
+  PriceOverrideAudit,
+  SafetyPriceAudit,
+  PriceTableDueForReview,
+  ProductsPriceList,
+  CustomerPriceList,
 ] as never

@@ -7,6 +7,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
 import { enterCustomers } from '../support/receivables-desk.ts'
+import { proven, runReport } from '../support/report-run.ts'
 import { linesOf, SalesDesk } from '../support/sales-desk.ts'
 import { enterStockMasters } from '../support/stock-books.ts'
 
@@ -98,6 +99,51 @@ describe('the price of a line', () => {
     succeeded(await counter.save([below]))
     const rows = (await kept()).filter(({ right }) => right === 'price.belowfloor')
     expect(rows).toMatchObject([{ short: '117.12', reason: 'To keep him' }])
+  })
+
+  it('[supply 60 9 price-override-audit] both audits tell every use, what it came to, and prove it by the change log', async () => {
+    const parameters = { fromDate: '2026-06-01', toDate: '2026-06-30' }
+    const asked = { parameters, groupBy: [] }
+    const over = await runReport(admin, 'oe/price-override-audit', asked)
+    // 2.31 less 5 % by hand; then 2.20 and twice 2.00 in its place.
+    expect(
+      over.rows.map((row) => ['byRight', 'listPrice', 'netPrice', 'change', 'amount'].map((name) => row[name])),
+    ).toEqual([
+      ['Discount', '2.31', '2.1945', '-0.1155', '-138.6'],
+      ['Price', '2.31', '2.2', '-0.11', '-132'],
+      ['Price', '2.31', '2', '-0.31', '-372'],
+    ])
+    expect(over.rows[1]).toMatchObject({
+      doneBy: expect.any(String),
+      reason: 'Meets a quote',
+      changePercent: '-4.7619',
+    })
+    expect(over.total).toMatchObject({ amount: '-642.6', uses: '3' })
+    expect(proven(over.ties)).toEqual([['auditLog', '', '3.00', '0.00']])
+    const under = await runReport(admin, 'oe/safety-price-audit', asked)
+    expect(
+      under.rows.map(({ netPrice, floorPrice, shortEach, short }) => [netPrice, floorPrice, shortEach, short]),
+    ).toEqual([['2', '2.0976', '0.0976', '117.12']])
+    expect(under.total).toMatchObject({ short: '117.12', uses: '1' })
+    expect(proven(under.ties)).toEqual([['auditLog', '', '1.00', '0.00']])
+    const mine = await runReport(admin, 'oe/price-override-audit', {
+      ...asked,
+      parameters: { ...parameters, doneBy: 'nobody' },
+    })
+    expect(mine.rows).toEqual([])
+    expect(mine.ties).toEqual([])
+  })
+
+  it('[supply 60 15.1] who may not see costs is told no floor and no margin', async () => {
+    await sql`
+      insert into role_right (role_id, right_id)
+      select 'clerk', unnest(array['oe/price-override-audit.view', 'oe/safety-price-audit.view'])`.execute(books.db)
+    const parameters = { fromDate: '2026-06-01', toDate: '2026-06-30' }
+    const [over] = (await runReport(clerk, 'oe/price-override-audit', { parameters, groupBy: [] })).rows
+    expect([over!['netPrice'], 'marginAfter' in over!]).toEqual(['2.1945', false])
+    const [under] = (await runReport(clerk, 'oe/safety-price-audit', { parameters, groupBy: [] })).rows
+    expect(Object.keys(under!)).not.toEqual(expect.arrayContaining(['short']))
+    expect(under).toMatchObject({ netPrice: '2', reason: 'To keep him' })
   })
 
   it('[supply 68 6.6] stays when a new list is saved after the order, until it is priced anew', async () => {

@@ -28,7 +28,7 @@ export function About({ head }: InquiryPartProps) {
       {trace.also.length > 0 ? (
         <ul className={css['also']}>
           {trace.also.map((said) => (
-            <li key={said.key}>{sayPrice(said)}</li>
+            <li key={`${said.key} ${JSON.stringify(said.args)}`}>{sayPrice(said)}</li>
           ))}
         </ul>
       ) : null}

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
 import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
+import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
@@ -13,6 +15,14 @@ import { priceInquiry } from './price/inquiry.ts'
 import { PriceAdjustments } from './price-adjustment/document.ts'
 import { PriceTables } from './price-table/document.ts'
 import { PriceListStore } from './price-table/entity.ts'
+import { priceOverrideAudit, safetyPriceAudit } from './reports/price-audits.ts'
+import { priceTableDueForReview } from './reports/due-for-review.ts'
+import { renewPriceTable } from './price-table/renew.ts'
+import { customerPriceList, productsPriceList } from './reports/price-lists.ts'
+import { newProductsPricing } from './price-table/new-products.ts'
+import { priceFileRoutes } from './price-table/file/routes.ts'
+import { TariffTableStore } from './tariff-table/entity.ts'
+import * as tariffTable from './tariff-table/rules.ts'
 import { ordersInvoicesQueue } from './invoicing/process.ts'
 import { Shipments } from './shipment/document.ts'
 import { SalesOrders } from './sales-order/document.ts'
@@ -21,15 +31,27 @@ import { SalesOrders } from './sales-order/document.ts'
 export const oeDocuments: readonly TradeDocument[] = [SalesOrders, Shipments, PriceTables, PriceAdjustments]
 
 /** Calls of order entry. */
-export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
+export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
   entityRoutes(app, deps, rooms, CustomerSkuStore, {
     onSave: customerSku.onSave,
     transfer: ['customerId', 'customerSku'],
   })
   entityRoutes(app, deps, rooms, DiscountTableStore, { onSave: discountTable.onSave, transfer: ['tableId'] })
+  entityRoutes(app, deps, rooms, TariffTableStore, { onSave: tariffTable.onSave, transfer: ['tariffId'] })
   entityRoutes(app, deps, rooms, PriceListStore, { writable: false })
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   for (const document of oeDocuments) document.register(app, deps, rooms)
+  for (const report of [
+    priceOverrideAudit,
+    safetyPriceAudit,
+    priceTableDueForReview(deps),
+    productsPriceList,
+    customerPriceList,
+  ])
+    reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, ordersInvoicesQueue(deps, rooms))
+  processRoutes(app, deps, rooms, renewPriceTable(deps, rooms))
+  processRoutes(app, deps, rooms, newProductsPricing(deps, rooms))
+  priceFileRoutes(app, deps, rooms)
 }

@@ -3,6 +3,7 @@ import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { rightsAt } from '../../../shared/contracts/first-roles.ts'
 import { INQUIRIES } from '../../../shared/contracts/inquiries.ts'
 import { PRINT_RUNS } from '../../../shared/contracts/print-runs.ts'
+import { PriceTableFile } from '../../../shared/contracts/oe/price-table-file.ts'
 import { PROCESSES } from '../../../shared/contracts/processes.ts'
 import { REPORTS } from '../../../shared/contracts/reports.ts'
 
@@ -17,7 +18,7 @@ interface FirstRoleRow {
 }
 
 /** Every contract that first roles are given rights to. */
-const CONTRACTS = [...Object.values(ENTITIES), ...REPORTS, ...INQUIRIES, ...PROCESSES, ...PRINT_RUNS]
+const CONTRACTS = [...Object.values(ENTITIES), ...REPORTS, ...INQUIRIES, ...PROCESSES, ...PRINT_RUNS, PriceTableFile]
 
 /** Roles with their rights to whole modules. */
 const WHOLE: readonly FirstRoleRow[] = [

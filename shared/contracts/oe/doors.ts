@@ -7,11 +7,30 @@ const door = (menuId: string, path: string, room: string, name: string, more: Pa
   ...more,
 })
 const PRICING = { parent: 'OE0200' }
+/** What is opened every day stands first under its heading, whatever its number is. */
+const pricing = (menuId: string, path: string, room: string, name: string, sequence: number) =>
+  door(menuId, path, room, name, { ...PRICING, sequence })
+/** Price tables behind the legacy path and that of waste disposal. */
+const elsewhere = (menuId: string, application: string, path: string, room: string, name: string, parent?: string) =>
+  door(menuId, path, room, name, { application, ...(parent ? { parent } : {}) })
 
 /** Doors to the rooms of order entry, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
-  door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
-  door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),
-  door('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', PRICING),
-  door('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', PRICING),
+  pricing('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', 10),
+  pricing('OE0210', '/price-table', 'price-table', 'Price tables', 20),
+  pricing('OE0244', '/PriceTable-Due-ForReview', 'price-table-due-for-review', 'Price tables due for review', 30),
+  pricing('OE0245', '/renew-price-table', 'renew-price-table', 'Renew price tables', 40),
+  pricing('OE0250', '/new-products-pricing', 'new-products-pricing', 'New products pricing', 50),
+  pricing('OE0246', '/price-table-import-export', 'price-table-import-export', 'Price tables in files', 55),
+  pricing('OE0249', '/Customer-Price-List', 'customer-price-list', 'Customer price list', 60),
+  pricing('OE0248', '/Products-price-list', 'products-price-list', 'Products price list', 70),
+  pricing('OE0220', '/discount-table', 'discount-table', 'Discount tables', 80),
+  pricing('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', 90),
+  pricing('OE0241', '/tariff-table', 'tariff-table', 'Tariffs and surcharges', 100),
+  pricing('OE0242', '/price-override-audit', 'price-override-audit', 'Price override audit', 110),
+  pricing('OE0243', '/safety-price-audit', 'safety-price-audit', 'Safety price audit', 120),
+  elsewhere('NV0210', 'NOVUS', '/price-table', 'price-table', 'Price tables'),
+  elsewhere('NV0742', 'NOVUS', '/price-override-audit', 'price-override-audit', 'Price override audit', 'NV0700'),
+  elsewhere('NV0743', 'NOVUS', '/safety-price-audit', 'safety-price-audit', 'Safety price audit', 'NV0700'),
+  elsewhere('WD0210', 'WD', '/price-table', 'price-table', 'Price tables'),
 ]

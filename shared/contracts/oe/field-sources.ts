@@ -1,6 +1,11 @@
 import type { FieldSources } from '../field-place.ts'
 
 const PRICE = ['oe.priceTable.lines.price']
+const ORDERED = ['oe.salesOrder.lines.netPrice', 'oe.salesOrder.lines.listPrice']
+const MARGIN = ['oe.salesOrder.lines.marginPercent']
+const FLOOR = ['oe.salesOrder.lines.floorPrice', 'oe.salesOrder.lines.netPrice']
+const MARGIN_SET = ['oe.priceTable.lines.margin']
+const DUE = ['oe.priceTable.expiry', 'oe.priceTable.reviewOn']
 const COST = ['po.product.averageCost']
 
 /** Where order entry shows fields under other names [S6.09]. */
@@ -23,7 +28,7 @@ export const SOURCES: FieldSources = {
   // What a table says is seen by whoever may ask for prices; what it has cost, as with the product.
   'oe.priceInquiry': {
     ...{ netPrice: PRICE, amount: PRICE, listPrice: PRICE, floor: ['oe.priceTable.lines.safetyPrice'] },
-    ...{ cost: COST, margin: COST },
+    ...{ surcharge: ['oe.tariffTable.rate'], cost: COST, margin: COST },
     ...{ 'ranges.from': ['oe.priceTable.lines.lowQuantity'], 'ranges.rangeUnit': ['oe.priceTable.rangeUnit'] },
     ...{
       'ranges.netPrice': PRICE,
@@ -36,6 +41,38 @@ export const SOURCES: FieldSources = {
       'steps.source': ['oe.priceTable.usedFor'],
     },
     ...{ 'steps.outcome': [], 'steps.table': ['oe.priceTable.tableKey', 'oe.priceTable.tableId'] },
+  },
+  'oe.priceOverrideAudit': {
+    ...{ usedOn: [], doneBy: [], byRight: [], uses: [] },
+    ...{ change: ORDERED, changePercent: ORDERED, amount: ORDERED, marginBefore: MARGIN, marginAfter: MARGIN },
+  },
+  'oe.safetyPriceAudit': {
+    ...{ usedOn: [], doneBy: [], uses: [], shortEach: FLOOR, short: FLOOR },
+  },
+  'oe.renewPriceTable': {
+    newPrice: PRICE,
+    changePercent: PRICE,
+    ...{
+      marginNow: MARGIN_SET,
+      marginAfter: MARGIN_SET,
+      belowFloor: [...MARGIN_SET, 'oe.priceTable.lines.safetyPrice'],
+    },
+  },
+  'oe.priceTableDueForReview': {
+    ...{ why: DUE, dueOn: DUE, daysLeft: DUE, ranges: [], nextKey: ['oe.priceTable.tableKey'] },
+    ...{ costChange: COST, marginThen: MARGIN_SET, marginNow: MARGIN_SET, lost: MARGIN_SET, belowFloor: MARGIN_SET },
+  },
+  'oe.newProductsPricing': { addedOn: ['po.product.productId'], newPrice: PRICE },
+  'oe.productsPriceList': {
+    ...{
+      price: PRICE,
+      secondPrice: PRICE,
+      thirdPrice: PRICE,
+      floor: ['oe.priceTable.lines.safetyPrice', ...MARGIN_SET],
+    },
+  },
+  'oe.customerPriceList': {
+    ...{ netPrice: PRICE, listPrice: PRICE, belowList: PRICE, surcharge: ['oe.tariffTable.rate'] },
   },
   'oe.customerSku': {
     productDescription: ['po.product.description'],

@@ -16,6 +16,12 @@ export const TABS = {
     identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
   },
   'oe/discount-table': { identity: ['tableId', 'name', 'rangeUnit', 'active'] },
+  'oe/tariff-table': {
+    identity: ['tariffId', 'description', 'measure', 'active', 'isSample'],
+    goods: ['tariffCode', 'productClass', 'country', 'countryOf'],
+    rate: ['basis', 'rate', 'currency', 'fromDate', 'untilDate'],
+    order: ['stackGroup', 'precedence', 'charged', 'recoverable'],
+  },
   'oe/price-table': {
     table: [
       'tableId',

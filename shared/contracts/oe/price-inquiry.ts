@@ -27,6 +27,8 @@ export const PriceInquiry = inquiryContract('oe.priceInquiry', {
   figures: {
     netPrice: price(),
     amount: money(),
+    /** Asked beside it, a unit of what was asked. */
+    surcharge: price(),
     listPrice: price(),
     floor: price(),
     cost: price(),

@@ -21,6 +21,8 @@ export interface PriceAsked {
   readonly currency: string
   /** Pounds of all lines of the order whose products are of the same price group. Without it the line counts alone, or `together`. */
   readonly orderWeight?: string | null
+  /** The table that is asked in place of the one that the customer names: of lists that are for nobody yet. */
+  readonly tableId?: string | null
   /** What somebody takes off this line by hand, in percent, after the discount table. */
   readonly lineDiscount?: string | null
 }
@@ -79,6 +81,8 @@ export interface PriceFound {
   readonly netPrice: string | null
   /** The net price below which nobody sells without the right to it. */
   readonly floor: string | null
+  /** What is asked beside the price of one of the unit that was asked, by tariffs and surcharges; null: nothing is. No discount takes of it. [supply 6.4] */
+  readonly surcharge: string | null
   readonly source: PriceSource | null
   readonly trace: PriceTrace
 }

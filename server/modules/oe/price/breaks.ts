@@ -11,6 +11,8 @@ export interface PriceBreak {
   readonly from: string
   readonly unit: string
   readonly found: PriceWithCost
+  /** The last day of the table that gives it; null: none is said, or no table does. */
+  readonly until: string | null
 }
 
 /**
@@ -31,7 +33,7 @@ export async function breaksOf(db: Kysely<Tables>, asked: readonly PriceAsked[])
         ? [own]
         : lines.map(({ lowQuantity }) => ({ quantity: lowQuantity, unit: hit!.version!.rangeUnit }))
     return asks.map(({ quantity, unit }) => ({
-      ...{ from: quantity, unit },
+      ...{ from: quantity, unit, until: hit?.version?.expiry ?? null },
       found: pricedOf({ asked: { ...one, quantity, unit }, product, ground, groupWeight: null }),
     }))
   })

@@ -3,10 +3,8 @@ import { floorOf, type PriceAsked, type Said } from '../../../../shared/contract
 import { BY_PERCENT } from '../../../../shared/contracts/oe/price-table.ts'
 import { inUnit, pricedIn, type SoldProduct } from './products.ts'
 import type { PriceGround } from './ground.ts'
+import { said } from './said.ts'
 import type { PriceLine, PriceVersion } from './tables.ts'
-
-/** A text of the price, by its key below `oe:price`. */
-export const said = (key: string, args: Said['args'] = {}): Said => ({ key: `oe:price.${key}`, args })
 
 /** A price of one unit in the currency that was asked, before discounts; or why there is none. */
 export type Figure =

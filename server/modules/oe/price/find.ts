@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js'
 import type { PriceAsked, PriceSource, PriceStep, Said } from '../../../../shared/contracts/oe/price.ts'
 import { rangeOf } from '../../../../shared/contracts/oe/ranges.ts'
-import { figureOf, markedUp, said, type ListPrice } from './figure.ts'
+import { figureOf, markedUp, type ListPrice } from './figure.ts'
 import type { PriceGround } from './ground.ts'
+import { said } from './said.ts'
 import { inUnit, type SoldProduct } from './products.ts'
 import { countingOn, keysOf, type PriceLine, type PriceVersion } from './tables.ts'
 
@@ -104,7 +105,7 @@ function levelsOf({ asked, ground }: Question): { source: PriceSource; versions:
   const counting = countingOn(ground.versions, asked.day)
   const of = (usedFor: PriceVersion['usedFor'], subject: string | null | undefined) =>
     subject ? counting.filter((one) => one.usedFor === usedFor && one.subject === subject) : []
-  const named = ground.customers.get(asked.billToId)?.priceTable ?? null
+  const named = asked.tableId ?? ground.customers.get(asked.billToId)?.priceTable ?? null
   return [
     { source: 'Job', versions: of('Job', asked.jobId) },
     { source: 'ShipTo', versions: of('ShipTo', asked.shipToId) },

@@ -4,6 +4,7 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { discountLines, type Discounts } from './discounts.ts'
 import { exchangeOf, type Exchange } from './exchange.ts'
+import { tariffRows, type Tariff } from './tariffs.ts'
 import { soldProducts, type SoldProduct } from './products.ts'
 import { priceVersions, type PriceVersion } from './tables.ts'
 
@@ -19,6 +20,7 @@ export interface PriceGround {
   readonly customers: ReadonlyMap<string, Customer>
   readonly versions: readonly PriceVersion[]
   readonly discounts: Discounts
+  readonly tariffs: readonly Tariff[]
   readonly rate: Exchange
 }
 
@@ -26,7 +28,7 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ]
 
-/** Seven statements at most, however many lines are asked. */
+/** Eight statements at most, however many lines are asked. */
 export async function priceGround(db: Kysely<Tables>, asked: readonly PriceAsked[]): Promise<PriceGround> {
   const days = distinct(asked.map(({ day }) => day)).toSorted()
   const products = await soldProducts(db, distinct(asked.map(({ productId }) => productId)))
@@ -42,17 +44,19 @@ export async function priceGround(db: Kysely<Tables>, asked: readonly PriceAsked
     shipTos: distinct(asked.map(({ shipToId }) => shipToId)),
     billTos: distinct(asked.map(({ billToId }) => billToId)),
     branches: distinct(asked.map(({ branchId }) => branchId)),
-    tables: distinct(customers.map(({ priceTable }) => priceTable)),
+    tables: distinct([...customers.map(({ priceTable }) => priceTable), ...asked.map(({ tableId }) => tableId)]),
     ...{ from: days[0]!, to: days.at(-1)!, products: [...products.values()] },
   })
   const discounts = await discountLines(db, distinct(customers.map(({ discountTable }) => discountTable)))
+  const tariffs = await tariffRows(db, days)
   const currencies = [
     ...asked.map(({ currency }) => currency),
     ...versions.map(({ currency }) => currency),
     ...[...products.values()].map(({ costCurrency }) => costCurrency),
+    ...tariffs.map(({ currency }) => currency),
   ]
   return {
-    ...{ products, versions, discounts },
+    ...{ products, versions, discounts, tariffs },
     customers: new Map(customers.map((one) => [one.firmId, one])),
     rate: await exchangeOf(db, distinct(currencies), days),
   }

@@ -22,8 +22,8 @@ import { FirmStore } from '../../admin/index.ts'
 import { ProductStore } from '../../po/index.ts'
 import { PriceTableStore } from '../price-table/entity.ts'
 import { breaksOf } from './breaks.ts'
-import { said } from './figure.ts'
 import { pricesOf } from './prices-of.ts'
+import { said } from './said.ts'
 
 interface Asked {
   readonly asked: PriceAsked
@@ -67,11 +67,11 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
       const product = await visibilityOf(db, user, ProductStore)
       const trace = inSight(found!.trace, await visibilityOf(db, user, PriceTableStore), product)
       const seesCost = rights.can('cost.view') && !(await isKeptFromBooks(db, user))
-      const { netPrice, priceUnit, priceQuantity, listPrice, floor } = found!
+      const { netPrice, priceUnit, priceQuantity, listPrice, floor, surcharge } = found!
       const { productId, quantity, unit, currency } = asked
       const shown = (path: 'description' | 'unit', text: string) => (isReadable(product, path) ? text : MASK)
       return {
-        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, floor, trace },
+        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, floor, surcharge, trace },
         description: shown('description', description),
         unit: shown('unit', unit),
         priceUnit: priceUnit && shown('unit', priceUnit),

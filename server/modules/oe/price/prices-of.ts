@@ -10,9 +10,11 @@ import {
 import { UNDISCOUNTED } from '../../../../shared/contracts/oe/price-table.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { discountOf } from './discounts.ts'
-import { costIn, floorFor, said } from './figure.ts'
+import { costIn, floorFor } from './figure.ts'
 import { listPriceOf, searched, type Hit, type Question } from './find.ts'
 import { priceGround, type PriceGround } from './ground.ts'
+import { surchargesOf } from './tariffs.ts'
+import { said } from './said.ts'
 import { inUnit, pricedIn, type SoldProduct } from './products.ts'
 
 /** What prices are told by together: a range may be chosen on the whole order. */
@@ -30,7 +32,7 @@ function weightsOf(asked: readonly PriceAsked[], { products }: PriceGround): Rea
 }
 
 /**
- * [supply 6] The price of each line and why it is that, in at most seven statements however many lines there are; what was found stands at the place of what was
+ * [supply 6] The price of each line and why it is that, in at most eight statements however many lines there are; what was found stands at the place of what was
  * asked.
  * @param together the lines are those of one order, so that ranges of an order are chosen on all of them
  */
@@ -52,7 +54,7 @@ export async function pricesOf(
 
 const nothing = (because: Said, steps: PriceWithCost['trace']['steps'] = []): PriceWithCost => ({
   ...{ price: null, priceUnit: null, priceQuantity: null, listPrice: null, discounts: [], netPrice: null, floor: null },
-  ...{ source: null, cost: null, trace: { because, also: [], steps } },
+  ...{ surcharge: null, source: null, cost: null, trace: { because, also: [], steps } },
 })
 
 /** Of whom the sentence speaks: whom a table is for, or the table that another one stands behind. */
@@ -78,17 +80,27 @@ export function pricedOf(question: Question): PriceWithCost {
   const netPrice = lessDiscounts(hit.price, taken.discounts)
   const floor = floorFor(unit, { line, version }, product, asked, ground.rate)
   const cost = costIn(unit, asked, product, ground.rate)
+  const priceQuantity = inUnit(asked.quantity, asked.unit, unit, product, asked.day)!.toFixed()
+  const beside = surchargesOf(ground.tariffs, product, asked, {
+    net: new Decimal(netPrice).times(priceQuantity),
+    rate: ground.rate,
+  })
   const args = {
     ...{ price: netPrice, unit, table: version?.tableId ?? '', subject: subjectOf(hit, question), product: productId },
   }
   return {
     ...{ price: hit.price.toFixed(), priceUnit: unit, netPrice, discounts: taken.discounts, floor, source },
-    priceQuantity: inUnit(asked.quantity, asked.unit, unit, product, asked.day)!.toFixed(),
+    ...{ priceQuantity, surcharge: beside.surcharge },
     listPrice: source === 'Company' ? hit.price.toFixed() : listIn(unit, question),
     cost: cost && cost.toDecimalPlaces(6).toFixed(),
     trace: {
       because: said(`because.${source}`, args),
-      also: [...hit.also, ...taken.also, ...(floor === null ? [] : [said('floor', { price: floor, unit })])],
+      also: [
+        ...hit.also,
+        ...taken.also,
+        ...(floor === null ? [] : [said('floor', { price: floor, unit })]),
+        ...beside.also,
+      ],
       steps,
     },
   }

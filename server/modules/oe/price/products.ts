@@ -22,6 +22,9 @@ export interface SoldProduct {
   readonly costCurrency: string | null
   /** What its usual grade adds to the price of a unit. */
   readonly gradeExtra: string | null
+  /** What customs know it by, and where it comes from. */
+  readonly tariffCode: string | null
+  readonly originCountry: string | null
 }
 
 type Facts = Omit<SoldProduct, 'unit' | 'pricingUnit' | 'conversions'>
@@ -36,6 +39,7 @@ export async function soldProducts(
     db,
     sql<Facts>`
     select p.product_id as "productId", p.product_class as "productClass", p.group_id as "groupId", p.apply_discount as "appliesDiscount",
+           p.tariff_code as "tariffCode", p.origin_country as "originCountry",
            trim_scale(c.markup_percent)::text as "markupPercent", trim_scale(c.minimum_margin)::text as "minimumMargin",
            trim_scale(case when s.quantity > 0 and s.value > 0 then round(s.value / s.quantity, 6) else p.purchase_price end)::text as cost,
            case when s.quantity > 0 and s.value > 0 then (select currency from company_shown where is_default) else p.purchase_currency end

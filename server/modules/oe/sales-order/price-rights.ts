@@ -110,6 +110,7 @@ export async function notePrices(order: Order, before: Order | null, context: Ac
     ...{ right, lineNo: line.lineNo, productId: line.productId, quantity: line.quantity, reason: line.priceReason },
     ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discountPercent: line.discountPercent },
     ...{ netPrice: line.netPrice, floorPrice: line.floorPrice, unitCost: line.unitCost },
+    ...{ priceUnit: line.priceUnit, priceQuantity: line.priceQuantity, tableDiscount: line.tableDiscount },
   }))
   const [stored] = await planned(
     trx,
@@ -117,12 +118,14 @@ export async function notePrices(order: Order, before: Order | null, context: Ac
     with o as (select id, bill_to_id, order_date, currency from sales_order where order_no = ${order.orderNo}),
     w as (
       insert into sales_price_by_right (order_id, order_no, bill_to_id, order_date, currency, named_right, line_no, product_id, quantity,
-        list_price, unit_price, discount_percent, net_price, floor_price, unit_cost, reason, done_by, done_on)
+        list_price, unit_price, discount_percent, net_price, floor_price, unit_cost, price_unit, price_quantity, table_discount, reason, done_by,
+        done_on)
       select o.id, ${order.orderNo}, o.bill_to_id, o.order_date, o.currency, r."right", r."lineNo", r."productId", r.quantity, r."listPrice",
-             r."unitPrice", r."discountPercent", r."netPrice", r."floorPrice", r."unitCost", r.reason, ${user.name}, ${now}
+             r."unitPrice", r."discountPercent", r."netPrice", r."floorPrice", r."unitCost", r."priceUnit",
+             r."priceQuantity", r."tableDiscount", r.reason, ${user.name}, ${now}
       from o cross join json_to_recordset(${JSON.stringify(rows)}::json) as r ("right" text, "lineNo" int, "productId" text, quantity numeric,
         "listPrice" numeric, "unitPrice" numeric, "discountPercent" numeric, "netPrice" numeric, "floorPrice" numeric, "unitCost" numeric,
-        reason text) returning 1)
+        "priceUnit" text, "priceQuantity" numeric, "tableDiscount" numeric, reason text) returning 1)
     select o.id from o`,
   )
   const entry = {

@@ -52,7 +52,7 @@ function sameQuantity(line: OrderLine, known: OrderLine): string | null {
 /** A line takes what was found; a price that somebody has typed stays beside it, for the right to it to be asked. */
 function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCost, anew: boolean): void {
   const tableDiscount = together(found.discounts)
-  const isFilled = (name: 'unitPrice' | 'discountPercent') =>
+  const isFilled = (name: 'unitPrice' | 'discountPercent' | 'surcharge') =>
     anew || line[name] === null || (known !== undefined && known[name] === line[name])
   Object.assign(line, {
     ...{ listPrice: found.price, priceUnit: found.priceUnit, priceQuantity: found.priceQuantity },
@@ -60,6 +60,7 @@ function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCos
     priceTrace: JSON.stringify(found.trace),
     ...(isFilled('unitPrice') ? { unitPrice: found.price } : {}),
     ...(isFilled('discountPercent') ? { discountPercent: tableDiscount } : {}),
+    ...(isFilled('surcharge') ? { surcharge: found.surcharge } : {}),
     ...(anew ? { priceReason: null } : {}),
   })
   const isTyped = line.unitPrice !== null && found.price !== null && !new Decimal(line.unitPrice).eq(found.price)
