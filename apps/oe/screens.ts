@@ -15,6 +15,7 @@ export const screens: ScreenMap = {
   'price-table-import-export': () => import('./screens/price-table-import-export.screen.ts'),
   'price-inquiry': () => import('./screens/price-inquiry.screen.ts'),
   shipment: () => import('./screens/shipment.screen.ts'),
+  'orders-shipping-queue': () => import('./screens/orders-shipping-queue.screen.ts'),
   'orders-invoices-queue': () => import('./screens/orders-invoices-queue.screen.ts'),
   'price-adjustment': () => import('./screens/price-adjustment.screen.ts'),
   'customer-sku': () => import('./screens/customer-sku.screen.ts'),

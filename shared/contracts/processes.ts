@@ -8,6 +8,7 @@ import { InventoryYearEnd } from './ic/inventory-year-end.ts'
 import { OrdersInvoicesQueue } from './oe/orders-invoices-queue.ts'
 import { RenewPriceTable } from './oe/renew-price-table.ts'
 import { NewProductsPricing } from './oe/new-products-pricing.ts'
+import { OrdersShippingQueue } from './oe/orders-shipping-queue.ts'
 import { CountFreeze } from './ic/count-freeze.ts'
 import { MergeAccounts } from './gl/merge-accounts.ts'
 import { SegmentAccounts } from './gl/segment-accounts.ts'
@@ -24,6 +25,7 @@ export const PROCESSES: readonly ProcessContract[] = [
   OrdersInvoicesQueue,
   RenewPriceTable,
   NewProductsPricing,
+  OrdersShippingQueue,
   DemandActionReport,
   InventoryYearEnd,
   CountFreeze,

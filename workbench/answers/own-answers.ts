@@ -14,6 +14,7 @@ import { FOUND } from './product-answers.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { collectionAnswer } from './collection-answers.ts'
 import { countAnswer } from './count-answers.ts'
+import { shippingAnswer } from './shipping-answers.ts'
 import { reconciliationAnswer } from './reconciliation-answers.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
@@ -50,6 +51,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, Account.room)?.[0] === 'tree') return TREE
   const collection = collectionAnswer(below(call, 'ar/collection'))
   if (collection) return collection
+  const shipping = shippingAnswer(below(call, 'oe/orders-shipping-queue'))
+  if (shipping) return shipping
   const count = countAnswer(below(call, 'ic/physical-count'))
   if (count) return count
   const reconciliation = reconciliationAnswer(below(call, 'gl/bank-reconciliation'))

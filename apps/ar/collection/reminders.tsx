@@ -10,7 +10,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
-import { useRun } from '../statement/use-run.ts'
+import { useRun } from '../../../shared/kit/work/use-run.ts'
 import { say } from './say.ts'
 
 interface Props extends ScreenProps {

@@ -16,7 +16,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
-import { useRun } from './use-run.ts'
+import { useRun } from '../../../shared/kit/work/use-run.ts'
 import css from './send-statements.module.css'
 
 const { room } = AccountStatement

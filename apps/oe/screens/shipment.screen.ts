@@ -1,5 +1,6 @@
 import { Shipment } from '../../../shared/contracts/oe/shipment.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { ShipmentPapers } from '../shipping/shipment-papers.tsx'
 
 /** [supply 3.10] What leaves for an order: named, its lines stand there with what is kept for them; lots are scanned into the second grid. */
 export default transaction({
@@ -36,9 +37,12 @@ export default transaction({
       optional: ['weight', 'rest'],
     },
     lots: { columns: ['lotNo', 'orderLine', 'quantity', 'weight'], optional: ['orderLine', 'weight'] },
+    corrections: { columns: ['fromLot', 'toLot', 'quantity', 'reason', 'correctedBy', 'correctedOn', 'entryNo'] },
   },
   footer: [section('remarks', ['notes']), section('amounts', ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'])],
-  actions: ['post', 'reverse'],
-  aside: ['reverse'],
+  parts: { aboveForm: ShipmentPapers },
+  actions: ['post', 'correctLot', 'reverse'],
+  aside: ['correctLot', 'reverse'],
+  baseFilter: ({ corrects }): Partial<Record<'status', string>> => (corrects === 'lots' ? { status: '=Shipped' } : {}),
   begins: ['orderNo', 'warehouseId'],
 })

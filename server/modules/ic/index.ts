@@ -1,4 +1,5 @@
 /** The counter of inventory: what other modules may use. */
+export { certifiedLots, type CertifiedLot } from './heat/certified.ts'
 export { lotGround, type LotGround } from './lot/ground.ts'
 export {
   addLotCosts,

@@ -25,6 +25,8 @@ import { TariffTableStore } from './tariff-table/entity.ts'
 import * as tariffTable from './tariff-table/rules.ts'
 import { ordersInvoicesQueue } from './invoicing/process.ts'
 import { Shipments } from './shipment/document.ts'
+import { ordersShippingQueue } from './shipping-queue/process.ts'
+import { shippingQueueRoutes } from './shipping-queue/routes.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
@@ -54,4 +56,6 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   processRoutes(app, deps, rooms, renewPriceTable(deps, rooms))
   processRoutes(app, deps, rooms, newProductsPricing(deps, rooms))
   priceFileRoutes(app, deps, rooms)
+  processRoutes(app, deps, rooms, ordersShippingQueue(deps, rooms))
+  shippingQueueRoutes(app, deps, rooms)
 }

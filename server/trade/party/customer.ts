@@ -2,6 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
+/** Of a customer `b`: he, or a parent of his, is on hold. */
+export const isHeldCustomer = sql<boolean>`
+  exists (with recursive up as (
+    select b.on_hold, b.parent_id
+    union select p.on_hold, p.parent_id from up join firm_shown q on q.firm_id = up.parent_id join firm_bill_to_shown p on p.owner_id = q.id)
+    select from up where on_hold)`
+
 /** What documents for a customer begin with, and whether there may be any. */
 export interface Customer {
   readonly currency: string
@@ -34,11 +41,8 @@ export async function customerOf(
     db,
     sql<Customer>`
     select b.currency, b.terms_code as "termsCode", b.sales_rep_id as "salesRepId", b.tax_group as "taxGroup",
-           b.tax_exempt_number is not null as "isExempt", b.po_required as "wantsReference", 
-           exists (with recursive up as (
-             select b.on_hold, b.parent_id
-             union select p.on_hold, p.parent_id from up join firm_shown q on q.firm_id = up.parent_id join firm_bill_to_shown p on p.owner_id = q.id)
-             select from up where on_hold) as "isHeld",
+           b.tax_exempt_number is not null as "isExempt", b.po_required as "wantsReference",
+           ${isHeldCustomer} as "isHeld",
            f.status = 'Active' and f.is_bill_to as "isBillable",
            (select a.country || '-' || a.region from firm_shown s join firm_address_shown a on a.owner_id = s.id
             where s.firm_id = coalesce(${shipToId}, ${firmId}) and a.region is not null

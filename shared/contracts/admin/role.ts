@@ -46,6 +46,7 @@ export const RIGHT_ACTIONS = [
   'receive',
   'reverse',
   'redate',
+  'correctLot',
   'print',
   'reprint',
   'run',

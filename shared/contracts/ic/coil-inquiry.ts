@@ -1,5 +1,7 @@
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, lookup, optional, quantity, text } from '../fields.ts'
 import { inquiryContract, leadsTo, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
+import { PurchaseReceipt } from '../po/purchase-receipt.ts'
 import { of } from '../report.ts'
 import { Heat } from './heat.ts'
 import { Lot, type LotStatus } from './lot.ts'
@@ -32,6 +34,44 @@ export const CoilInquiry = inquiryContract('ic.coilInquiry', {
         leads: { lotNo: leadsTo('ic/lot', 'lotNo'), heatKey: leadsTo('ic/heat', 'heatKey') },
       },
     ),
+    /** [supply 9 lot-number-tracking] Backward: what brought it, of which order, from whom. */
+    sources: list(
+      {
+        ...{ lotNo: of(Lot, 'lotNo'), mfrNo: of(Lot, 'mfrNo'), heatKey: of(Heat, 'heatKey'), mill: of(Lot, 'mill') },
+        ...{ receiptNo: of(PurchaseReceipt, 'receiptNo'), day: date(), orderNo: of(PurchaseReceipt, 'orderNo') },
+        ...{ vendorId: of(PurchaseReceipt, 'vendorId'), vendorName: of(Firm, 'name'), quantity: quantity() },
+      },
+      {
+        narrow: ['Find'],
+        leads: {
+          receiptNo: leadsTo('po/purchase-receipt', 'receiptNo'),
+          orderNo: leadsTo('po/purchase-order', 'orderNo'),
+          vendorId: leadsTo('ap/account-inquiry', 'vendorId'),
+          heatKey: leadsTo('ic/heat', 'heatKey'),
+        },
+      },
+    ),
+    /** Forward: who has it now. */
+    shipments: list(
+      {
+        ...{ lotNo: of(Lot, 'lotNo'), productId: of(Lot, 'productId'), quantity: quantity(), day: date() },
+        ...{
+          shipmentNo: code({ max: 20 }),
+          orderNo: optional(code({ max: 20 })),
+          customerId: optional(code({ max: 20 })),
+        },
+        ...{ customerName: optional(text({ max: 100 })), customerReference: optional(text({ max: 60 })) },
+        invoiceNo: optional(code({ max: 20 })),
+      },
+      {
+        narrow: ['Find'],
+        leads: {
+          shipmentNo: leadsTo('oe/shipment', 'shipmentNo'),
+          orderNo: leadsTo('oe/sales-order', 'orderNo'),
+          customerId: leadsTo('ar/account-inquiry', 'customerId'),
+        },
+      },
+    ),
     moves: list(
       {
         ...{ day: date(), kind: text({ max: 20 }), lotNo: of(Lot, 'lotNo'), quantity: quantity() },
@@ -43,6 +83,7 @@ export const CoilInquiry = inquiryContract('ic.coilInquiry', {
       {
         ...{ lotNo: of(Lot, 'lotNo'), productId: of(Lot, 'productId'), what: choice(['Stop', 'CallBack']) },
         ...{ quantity: quantity(), place: optional(text({ max: 40 })), day: optional(date()) },
+        ...{ customerId: optional(code({ max: 20 })), customerName: optional(text({ max: 100 })) },
         document: optional(text({ max: 40 })),
       },
       { narrow: ['Find'], leads: { document: leadsToEntity('documentType', 'documentId') } },

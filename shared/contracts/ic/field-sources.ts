@@ -85,8 +85,20 @@ export const SOURCES: FieldSources = {
     ...{ 'family.place': moved, 'moves.place': moved, 'recall.place': moved },
     ...{ 'moves.day': ['po.purchaseReceipt.receiptDate'], 'recall.day': ['po.purchaseReceipt.receiptDate'] },
     ...{ 'moves.kind': [], 'moves.quantity': moved, 'recall.quantity': moved, 'recall.what': [] },
-    ...{ 'moves.document': ['po.purchaseReceipt.receiptNo'], 'recall.document': ['po.purchaseReceipt.receiptNo'] },
+    ...{
+      'moves.document': ['po.purchaseReceipt.receiptNo'],
+      'recall.document': ['po.purchaseReceipt.receiptNo', 'oe.shipment.shipmentNo'],
+    },
     'moves.by': [],
+    ...{ 'sources.day': ['po.purchaseReceipt.receiptDate'], 'sources.quantity': moved, 'shipments.quantity': moved },
+    ...{ 'shipments.day': ['oe.shipment.shipDate'], 'shipments.shipmentNo': ['oe.shipment.shipmentNo'] },
+    ...{ 'shipments.orderNo': ['oe.shipment.orderNo'], 'shipments.customerId': ['oe.shipment.billToId'] },
+    ...{ 'shipments.customerName': ['admin.firm.name'], 'shipments.invoiceNo': ['ar.customerInvoice.invoiceNo'] },
+    ...{
+      'shipments.customerReference': ['oe.shipment.customerReference'],
+      'recall.customerId': ['oe.shipment.billToId'],
+    },
+    'recall.customerName': ['admin.firm.name'],
   },
   'ic.countFreeze': { products: [], places: [] },
   'ic.countDiscrepancy': {

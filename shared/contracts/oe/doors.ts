@@ -1,12 +1,16 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
-export const HEADINGS: readonly MenuHeading[] = [{ menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 }]
+export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
+  { menuId: 'OE0340', application: 'OE', name: 'Shipping', sequence: 20 },
+]
 
 const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({
   ...{ menuId, application: 'OE', path, room: `oe/${room}`, name, sequence: Number(menuId.slice(-4)) },
   ...more,
 })
 const PRICING = { parent: 'OE0200' }
+const SHIPPING = { parent: 'OE0340' }
 /** What is opened every day stands first under its heading, whatever its number is. */
 const pricing = (menuId: string, path: string, room: string, name: string, sequence: number) =>
   door(menuId, path, room, name, { ...PRICING, sequence })
@@ -33,4 +37,15 @@ export const DOORS: readonly Door[] = [
   elsewhere('NV0742', 'NOVUS', '/price-override-audit', 'price-override-audit', 'Price override audit', 'NV0700'),
   elsewhere('NV0743', 'NOVUS', '/safety-price-audit', 'safety-price-audit', 'Safety price audit', 'NV0700'),
   elsewhere('WD0210', 'WD', '/price-table', 'price-table', 'Price tables'),
+  door('OE0341', '/orders-shipping-queue', 'orders-shipping-queue', 'Shipping queue', SHIPPING),
+  door('OE0342', '/shipment', 'shipment', 'Shipments', SHIPPING),
+  door('OE0343', '/edit-lot-numbers-shipped', 'shipment', 'Correct lots shipped', {
+    ...SHIPPING,
+    props: { corrects: 'lots' },
+  }),
+  { ...door('OE0344', '/lot-number-tracking', 'shipment', 'Lot tracking', SHIPPING), room: 'ic/coil-inquiry' },
+  {
+    ...{ menuId: 'PO0160', application: 'PO', path: '/lot-number-tracking', room: 'ic/coil-inquiry' },
+    ...{ name: 'Lot tracking', sequence: 160 },
+  },
 ]

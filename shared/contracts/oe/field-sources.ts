@@ -17,6 +17,11 @@ export const SOURCES: FieldSources = {
     total: ['oe.salesOrder.lines.netPrice', 'oe.salesOrder.lines.taxAmount'],
     why: ['oe.salesOrder.lines.netPrice', 'oe.shipment.shipDate'],
   },
+  'oe.ordersShippingQueue': {
+    promisedDate: ['oe.salesOrder.lines.promisedDate'],
+    lines: [],
+    shipmentNo: ['oe.shipment.shipmentNo'],
+  },
   'oe.priceList': {
     ...{ tableId: ['oe.priceTable.tableId'], name: ['oe.priceTable.name'], currency: ['oe.priceTable.currency'] },
   },

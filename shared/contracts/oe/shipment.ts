@@ -11,6 +11,7 @@ import {
   note,
   optional,
   quantity,
+  stamp,
   takenFrom,
   text,
 } from '../fields.ts'
@@ -38,7 +39,7 @@ export const Shipment = document('oe.shipment', {
   needed: [],
   completedBy: ['orderNo', 'warehouseId', 'lines', 'lots'],
   completedAtStart: true,
-  anew: ['shipDate', 'lines', 'lots', 'carrierReference'],
+  anew: ['shipDate', 'lines', 'lots', 'corrections', 'carrierReference'],
   amendable: ['carrierReference', 'notes'],
   actions: {
     post: { from: ['Open'], to: 'Shipped', preview: true },
@@ -50,10 +51,22 @@ export const Shipment = document('oe.shipment', {
       proposes: { reversalDate: 'shipDate' },
       only: (shipment) => shipment['invoiceNo'] === null,
     },
+    /** [supply 9 edit-lot-numbers-shipped] Another lot has left than was written down. */
+    correctLot: {
+      from: ['Shipped'],
+      skipsValidation: true,
+      parameters: {
+        fromLot: code({ max: 30, upper: true }),
+        toLot: lookup('ic.lot', {}, { max: 30, upper: true }),
+        quantity: quantity({ least: '0' }),
+        reason: text({ max: 200 }),
+      },
+      only: (shipment) => (shipment['lots'] as readonly unknown[]).length > 0,
+    },
   },
   posts: { source: 'IC', on: ['shipDate'] },
   head: { party: 'billToId', number: 'shipmentNo', amount: 'cost' },
-  hands: { inside: ['post', 'reverse'] },
+  hands: { inside: ['post', 'reverse', 'correctLot'] },
   fields: {
     shipmentNo: optional(code({ max: 20, readOnly })),
     companyId: optional(code({ max: 10, readOnly })),
@@ -111,6 +124,19 @@ export const Shipment = document('oe.shipment', {
       },
       { most: 1000 },
     ),
+    /** Lots that it had named at first, and which ones have left in their place. */
+    corrections: {
+      ...lines({
+        fromLot: code({ max: 30, readOnly }),
+        toLot: code({ max: 30, readOnly }),
+        quantity: quantity({ readOnly }),
+        reason: text({ max: 200, readOnly }),
+        correctedBy: text({ max: 100, readOnly }),
+        correctedOn: stamp(),
+        entryNo: optional(code({ max: 20, readOnly })),
+      }),
+      readOnly,
+    },
   },
   derived: {
     customerName: takenFrom(optional(text({ max: 100, readOnly })), 'admin.firm.name'),

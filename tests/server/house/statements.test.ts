@@ -69,6 +69,8 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/po/job/job-uses.ts',
   // Which customers somebody may ask a price for is a condition of what he sees.
   'server/modules/oe/price/inquiry.ts',
+  'server/modules/oe/shipping-queue/lines.ts',
+  'server/modules/oe/shipping-queue/work.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
   'server/stock/claims/claims.ts',

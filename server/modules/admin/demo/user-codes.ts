@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { addUserCodes } from '../seed-user-codes.ts'
 import type { CodeRow } from '../user-code/system-codes.ts'
@@ -81,5 +82,13 @@ const CODES: readonly CodeRow[] = [
   ['CARRIER', 'NORTHERN', 'Northern Freight', 'Transport Northern', '北方货运', '北方貨運'],
 ]
 
+/** Until when what goes by a way is loaded. */
+const CUT_OFFS = { 'OUR-TRUCK': '13:00', 'PICK-UP': '16:30', LTL: '15:00', FLATBED: '11:00', COURIER: '17:00' }
+
 /** User codes of the demo company, some for each application. */
-export const loadUserCodes = (db: Trx): Promise<void> => addUserCodes(db, CODES, false)
+export async function loadUserCodes(db: Trx): Promise<void> {
+  await addUserCodes(db, CODES, false)
+  await sql`
+    update user_code c set text_value = d.value from json_each_text(${JSON.stringify(CUT_OFFS)}::json) d
+    where c.code_type = 'SHIP_VIA' and c.code_id = d.key and c.text_value is null`.execute(db)
+}

@@ -65,5 +65,14 @@ export const attributeUnused = attributeRule('attributeUnused', (use, isGiven) =
 /** A code holds every attribute that its kind asks for. [S5.24] */
 export const attributeWanted = attributeRule('attributeWanted', (use, isGiven) => use === 'Required' && !isGiven)
 
-export const onSave = [usedOnceInType, systemCodeLocked, kindEditedBy, attributeUnused, attributeWanted]
+/** A way of shipping says until when it is loaded as a time of the day, or not at all. [judgement 33] */
+export const leavesAtTime = rule(
+  UserCode,
+  'admin.userCode.leavesAtTime',
+  'textValue',
+  ({ codeType, textValue }) =>
+    codeType === 'SHIP_VIA' && textValue !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(textValue) && fail(),
+)
+
+export const onSave = [usedOnceInType, systemCodeLocked, kindEditedBy, attributeUnused, attributeWanted, leavesAtTime]
 export const onDelete = [systemCodeLocked, kindEditedBy]

@@ -6,6 +6,8 @@ interface UserCodeTypeDef {
   applications: string
   /** Its codes may name an account of their own. */
   isBooked?: boolean
+  /** What their text is called, where they may say one. */
+  says?: Names
 }
 
 type Names = readonly [en: string, fr: string, zhCn: string, zhTw: string]
@@ -16,12 +18,18 @@ const kind = (codeType: string, applications: string, ...names: Names): UserCode
   applications: `${applications} NOVUS`,
 })
 
+/** Until when what goes so is loaded. */
+const timed = (of: UserCodeTypeDef): UserCodeTypeDef => ({
+  ...of,
+  says: ['Leaves at (hh:mm)', 'Départ à (hh:mm)', '发车时间 (hh:mm)', '發車時間 (hh:mm)'],
+})
+
 const booked = (of: UserCodeTypeDef): UserCodeTypeDef => ({ ...of, isBooked: true })
 
 /** Kinds of user codes that the suite knows. */
 export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('HOLD_REASON', 'AP AR OE PO', 'Hold reason', 'Motif de mise en attente', '冻结原因', '凍結原因'),
-  kind('SHIP_VIA', 'OE IC PO WD', 'Ship via', 'Mode d’expédition', '运输方式', '運送方式'),
+  timed(kind('SHIP_VIA', 'OE IC PO WD', 'Ship via', 'Mode d’expédition', '运输方式', '運送方式')),
   kind('FREIGHT_TERMS', 'OE PO', 'Freight terms', 'Conditions de transport', '运费条款', '運費條件'),
   kind('ORDER_TYPE', 'OE PT', 'Order type', 'Type de commande', '订单类型', '訂單類型'),
   kind('CLOSING_REASON', 'OE IC PO', 'Closing reason', 'Motif de fermeture', '关闭原因', '結案原因'),

@@ -20,6 +20,7 @@ import type { Moved } from '../../../stock/write-moves.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { claimContext } from '../sales-order/claims.ts'
 import { lockOrders, shippedLines } from '../sales-order/following.ts'
+import { correctLot } from './correct-lot.ts'
 import { documentOf, leavingOf, movementsOf } from './moved.ts'
 import { refuseBeyondTolerance } from './overship.ts'
 import { figure, planned, type Leaves, type Planned } from './plan.ts'
@@ -98,6 +99,7 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
       return { reversedOn: day }
     },
   }),
+  correctLot(deps),
 ]
 
 /** The order, held until the transaction ends, with what is open of it now. */

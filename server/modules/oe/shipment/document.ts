@@ -1,7 +1,10 @@
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { shipmentActions } from './actions.ts'
+import { SalesOrderStore } from '../sales-order/entity.ts'
 import { complete } from './complete.ts'
+import { orderShippedCourse } from './course.ts'
 import { ShipmentStore } from './entity.ts'
+import { shipmentPapers } from './papers/routes.ts'
 import { onSave } from './rules.ts'
 
 /** [supply 3.10] What leaves for orders. */
@@ -11,4 +14,5 @@ export const Shipments = tradeDocument(ShipmentStore, {
   complete,
   actions: shipmentActions,
   search: { by: ['shipmentNo', 'orderNo', 'billToId'], amount: 'cost' },
+  calls: [shipmentPapers, (_app, _deps, { registry }) => registry.tellsCourse(SalesOrderStore, orderShippedCourse)],
 })

@@ -5,7 +5,11 @@ import { ofOwnCustomers } from '../../ar/index.ts'
 
 export const ShipmentStore = stored(Shipment, {
   table: 'shipment',
-  lines: { lines: { table: 'shipment_line' }, lots: { table: 'shipment_lot' } },
+  lines: {
+    lines: { table: 'shipment_line' },
+    lots: { table: 'shipment_lot' },
+    corrections: { table: 'shipment_correction' },
+  },
   costs: ['cost', 'lines.cost'],
   restriction: ofOwnCustomers(sql.ref('t.bill_to_id')),
   derived: { customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)` },

@@ -26,7 +26,10 @@ export interface Planned {
 }
 
 /** [supply 9 tolerance] As little and as much of a line as is still all of it. */
-export const limitsOf = ({ ordered, tolerance }: ShippableLine): { least: Decimal; most: Decimal } => {
+export const limitsOf = ({
+  ordered,
+  tolerance,
+}: Pick<ShippableLine, 'ordered' | 'tolerance'>): { least: Decimal; most: Decimal } => {
   const part = new Decimal(ordered).times(tolerance).div(100)
   return { least: new Decimal(ordered).minus(part), most: new Decimal(ordered).plus(part) }
 }

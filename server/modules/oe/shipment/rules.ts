@@ -4,6 +4,8 @@ import { fail, rule, type Finding, type Rule } from '../../../platform/action/ru
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Kysely } from 'kysely'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { customerOf } from '../../../trade/party/customer.ts'
+import { lotsAsTheyLeft } from './correct-lot.ts'
 import { figure, limitsOf, planned, type Leaves } from './plan.ts'
 import { lotsThere, orderJudged } from './shippable.ts'
 
@@ -23,6 +25,13 @@ const orderReleased = rule(Shipment, 'oe.shipment.orderReleased', 'orderNo', asy
   if (!order) return null
   const { orderNo, status, isReleased } = order
   return status === 'Open' && isReleased ? null : fail({ orderNo, status })
+})
+
+/** Nothing leaves for a customer whose credit was stopped after the order was released. [supply 3.7] */
+const customerNotHeld = rule(Shipment, 'oe.shipment.customerNotHeld', 'orderNo', async (shipment, { db }) => {
+  const order = await orderOf(db, shipment as Leaves)
+  const customer = order && (await customerOf(db, order.billToId, order.shipToId))
+  return customer?.isHeld === true && fail({ billToId: order!.billToId })
 })
 
 /** The lots of a line are what is taken of it. [supply 2.2] */
@@ -94,7 +103,16 @@ const notBeforeOrder = rule(Shipment, 'oe.shipment.notBeforeOrder', 'shipDate', 
 
 export const onSave: readonly Rule[] = [lotsOnce]
 export const onPost: readonly Rule[] = [
-  ...[orderReleased, somethingLeaves, lotsAddUp, lotsLieThere, closedWithinTolerance, leavesWhole, notBeforeOrder],
+  ...[
+    orderReleased,
+    customerNotHeld,
+    somethingLeaves,
+    lotsAddUp,
+    lotsLieThere,
+    closedWithinTolerance,
+    leavesWhole,
+    notBeforeOrder,
+  ],
   ...datedAhead('shipDate'),
 ]
-export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')
+export const onReverse: readonly Rule[] = [lotsAsTheyLeft, ...datedAhead('given.reversalDate')]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../../shared/api/client.ts'
-import { isUnderWay, type WorkResult } from '../../../shared/contracts/work.ts'
-import { ProgressWatch } from '../../../shared/kit/work/progress-watch.ts'
+import { api } from '../../api/client.ts'
+import { isUnderWay, type WorkResult } from '../../contracts/work.ts'
+import { ProgressWatch } from './progress-watch.ts'
 
 /** A run of this user as far as it is, until it has ended; null before its first answer. */
 export function useRun(id: string | null): WorkResult | null {

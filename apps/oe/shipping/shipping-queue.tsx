@@ -1,0 +1,306 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import {
+  OrdersShippingQueue,
+  SHIPPING_VIEWS,
+  type Found,
+  type ShippingView,
+  type ShippingWork,
+} from '../../../shared/contracts/oe/orders-shipping-queue.ts'
+import { Shipment } from '../../../shared/contracts/oe/shipment.ts'
+import { ResultStatus } from '../../../shared/contracts/result.ts'
+import { isUnderWay } from '../../../shared/contracts/work.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import type { ScreenProps } from '../../../shared/kit/definition.ts'
+import { followRoom } from '../../../shared/kit/follow-room.ts'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
+import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { useReady } from '../../../shared/kit/tab.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
+import { useRun } from '../../../shared/kit/work/use-run.ts'
+import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
+import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
+import { Blocked } from './blocked.tsx'
+import { Foot } from './foot.tsx'
+import { Rows, STUCK } from './rows.tsx'
+import { ENTITY, piecesOf, say, whyAll } from './say.ts'
+import { Scale } from './scale.tsx'
+import { PAPERS, type Paper } from './shipment-papers.tsx'
+import { Warehouse } from './warehouse.tsx'
+import { cutOffWords, nameOf, nextWave, Waves } from './waves.tsx'
+import css from './shipping.module.css'
+
+const { room } = OrdersShippingQueue
+
+/** [supply 9] [judgement 33] What leaves: the next wave, line by line from tag to scale; one key ships it and names what stays. */
+export function ShippingQueue({ screen, host }: ScreenProps) {
+  useLocale()
+  const { query, panel, tabId } = screen
+  const view = SHIPPING_VIEWS.find((one) => one === query['view']) ?? 'today'
+  const asked = { view, ...(query['warehouse'] ? { warehouseId: query['warehouse'] } : {}) }
+  const { answer, error, again } = useAnswer<ShippingWork>(`${room}/work`, asked)
+  const [at, setAt] = useState<string | null>(null)
+  const [told, setTold] = useState<{ words: string; isWrong?: boolean }>({ words: '' })
+  const [runId, setRunId] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const run = useRun(runId)
+  const scan = useRef<HTMLInputElement>(null)
+  const scale = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  useReady({ screen, host }, answer !== null || error !== null)
+  useOpeningFocus(
+    panel,
+    useCallback(() => scan.current?.focus(), []),
+  )
+  useEffect(() => {
+    const news = [Shipment.room, 'oe/sales-order'].map((one) => followRoom(one, again))
+    return () => news.forEach((one) => one.unsubscribe())
+  }, [again])
+  useEffect(() => host.setSubtitle(tabId, answer?.warehouseId ?? null), [host, tabId, answer?.warehouseId])
+  // What a run has shipped is not in the queue any more.
+  const state = run?.state
+  useEffect(() => {
+    if (run && !isUnderWay(run)) again()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, again])
+
+  const waves = answer?.waves ?? []
+  const wave = waves.find(({ key }) => key === query['wave']) ?? (answer ? nextWave(waves, answer.now) : undefined)
+  const pieces = piecesOf((answer?.rows ?? []).filter((row) => row.wave === wave?.key))
+  const piece = pieces.find(({ id }) => id === at) ?? null
+  const may = (action: string) => answer?.actions.includes(action) ?? false
+  const set = (more: Record<string, string | null>) => host.setQuery(tabId, more)
+  const focusLater = useRef<'scale' | null>(null)
+  useEffect(() => {
+    if (focusLater.current !== 'scale' || !piece) return
+    focusLater.current = null
+    scale.current?.focus()
+  })
+
+  const ship = async () => {
+    if (!answer?.warehouseId || !wave) return
+    setBusy(true)
+    const parameters = {
+      ...{ warehouseId: answer.warehouseId, shipDate: answer.asOf, promisedUntil: answer.until, orderNo: null },
+      ...{ shipVia: wave.key === '' ? null : wave.key, withoutShipVia: wave.key === '' },
+    }
+    const done = await api.send('POST', `${room}/run`, { parameters }).catch(() => null)
+    setBusy(false)
+    if (done === null) return
+    if (done.ResultStatus !== ResultStatus.success) return setTold({ words: whyAll(done), isWrong: true })
+    setTold({ words: '' })
+    setRunId(done.EntityId)
+  }
+
+  /** An order, a product or a place leads to its line; the tag of a lot is picked. */
+  const onScan = async (code: string) => {
+    const mine = pieces.find(
+      ({ row, lot }) =>
+        [row.orderNo, row.shipmentNo, row.productId, lot?.lotNo].includes(code) ||
+        row.places.some(({ bin, lotNo }) => bin !== '' && bin === code && lotNo === null),
+    )
+    if (mine) return lead(mine.id, say('found', { what: code }))
+    if (!answer?.warehouseId || !may('pick')) return setTold({ words: say('noLine', { code }), isWrong: true })
+    const found = await api
+      .send<Found>('POST', `${room}/scan`, {
+        ...{ warehouseId: answer.warehouseId, code, orderNo: piece?.row.orderNo ?? null },
+      })
+      .catch(() => null)
+    if (found === null) return
+    if (found.ResultStatus !== ResultStatus.success) return setTold({ words: whyAll(found), isWrong: true })
+    const { lineKey, lotNo } = found.Data!
+    const row = answer.rows.find((one) => one.lineKey === lineKey)
+    if (row && row.wave !== wave?.key) set({ wave: row.wave })
+    lead(`${lineKey} ${lotNo ?? ''}`, say('found', { what: lotNo ?? code }))
+    again()
+  }
+  const lead = (id: string, words: string) => {
+    if (scan.current) scan.current.value = ''
+    setTold({ words })
+    setAt(id)
+    focusLater.current = 'scale'
+  }
+  const toScan = () => {
+    scan.current?.focus()
+    scan.current?.select()
+  }
+
+  const shipped =
+    run && !isUnderWay(run)
+      ? run.rows.flatMap(({ outcome, room: of, record }) =>
+          outcome === 'done' && of === Shipment.room ? (record ?? []) : [],
+        )
+      : []
+  const print = (paper: Paper): Action | null =>
+    may('print') && shipped.length > 0
+      ? {
+          ...{ id: `print-${paper}`, group: 'list', label: { key: `oe:papers.${paper}` } },
+          ...(paper === 'slip' ? { keys: 'Alt+P' as const } : {}),
+          run: () =>
+            void api
+              .download(`${Shipment.room}/papers/${paper}`, {
+                query: { Shipments: shipped.join(',') },
+                fileName: `${paper}.pdf`,
+              })
+              .catch(() => undefined),
+        }
+      : null
+  const picks: Action | null =
+    wave && answer && pieces.some(({ row }) => !STUCK.includes(row.state))
+      ? {
+          ...{ id: 'picks', group: 'list', label: { key: 'oe:ordersShippingQueue.pick.print' } },
+          ...(shipped.length > 0 ? {} : { keys: 'Alt+P' as const }),
+          run: () =>
+            void api
+              .download(`${room}/picks`, {
+                query: { warehouseId: answer.warehouseId!, view, wave: wave.key },
+                fileName: 'picks.pdf',
+              })
+              .catch(() => undefined),
+        }
+      : null
+  const papers = [picks, ...PAPERS.map(print)]
+  const actions = {
+    ship: may('ship') && {
+      ...{ id: 'ship', keys: 'Ctrl+Enter', group: 'record' },
+      label: {
+        key: 'oe:ordersShippingQueue.does.ship',
+        args: { orders: formatInteger(wave?.leaving ?? 0), all: formatInteger(wave?.orders ?? 0) },
+      },
+      enabled: !busy && (wave?.orders ?? 0) > 0 && !(run && isUnderWay(run)),
+      run: () => void ship(),
+    },
+    shipment: {
+      ...{ id: 'shipment', group: 'record', label: { key: 'oe:ordersShippingQueue.does.shipment' } },
+      enabled: piece !== null && host.canOpen(Shipment.room),
+      run: () =>
+        piece &&
+        host.openScreen(
+          Shipment.room,
+          piece.row.shipmentNo
+            ? { record: piece.row.shipmentNo }
+            : {
+                begin: new URLSearchParams({
+                  orderNo: piece.row.orderNo,
+                  warehouseId: answer!.warehouseId!,
+                }).toString(),
+              },
+        ),
+    },
+    refresh: {
+      id: 'refresh',
+      keys: 'Alt+R',
+      group: 'list',
+      label: { key: 'oe:ordersShippingQueue.does.refresh' },
+      run: again,
+    },
+  } satisfies Record<string, Action | false>
+  useActions({ screen, host }, [...Object.values(actions), ...papers])
+
+  const title = say('title')
+  if (error !== null && !answer) return <LoadFailure what="list" error={error} title={title} onRetry={again} />
+  return (
+    <section className={css['screen']}>
+      <ScreenHead title={title}>
+        {answer ? (
+          <>
+            <Warehouse work={answer} onChoose={(warehouse) => set({ warehouse, wave: null })} />
+            <ViewSwitch
+              label={say('viewsLabel')}
+              views={SHIPPING_VIEWS.map((name) => ({ name, label: say(`views.${name}`), count: answer.counts[name] }))}
+              shown={view}
+              onShow={(name: ShippingView) => set({ view: name === 'today' ? null : name, wave: null })}
+              isRegion
+            />
+            <span className={css['tools']}>
+              {actions.shipment.enabled ? (
+                <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.shipment)} />
+              ) : null}
+              {papers.map((one) =>
+                one ? <Button key={one.id} look="ghost" icon="printer-fill" {...buttonOf(one)} /> : null,
+              )}
+              {actions.ship ? <Button look="primary" {...buttonOf(actions.ship)} /> : null}
+            </span>
+          </>
+        ) : null}
+      </ScreenHead>
+      {answer && wave ? <Waves waves={waves} shown={wave.key} onShow={(key) => set({ wave: key })} /> : null}
+      {answer ? (
+        <div className={css['work']}>
+          <div className={css['main']}>
+            <div className={css['bar']}>
+              {wave ? (
+                <p>
+                  <b>{nameOf(wave)}</b> {cutOffWords(wave, answer.now)}
+                </p>
+              ) : null}
+              <input
+                ref={scan}
+                className={css['scan']}
+                type="search"
+                autoComplete="off"
+                aria-label={say('scan')}
+                placeholder={say('scan')}
+                onKeyDown={(event) => {
+                  if (event.ctrlKey || event.altKey) return
+                  if (event.key === 'ArrowDown') {
+                    event.preventDefault()
+                    table.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+                  }
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  const code = event.currentTarget.value.trim().toUpperCase()
+                  if (code !== '') void onScan(code)
+                }}
+              />
+              <p role="status" data-wrong={told.isWrong}>
+                {told.words}
+              </p>
+            </div>
+            {pieces.length === 0 ? (
+              <RegionState icon="check-lg" title={say(`none.${view}`)} hint={say('none.hint')} />
+            ) : (
+              <Rows
+                ref={table}
+                {...{ pieces, at, host }}
+                onAt={setAt}
+                onOpen={() => (piece && may('pick') ? scale.current?.focus() : undefined)}
+              />
+            )}
+            {piece && may('pick') && answer.warehouseId ? (
+              <Scale
+                key={`${piece.id} ${piece.lot?.weight ?? piece.row.weight ?? ''}`}
+                ref={scale}
+                piece={piece}
+                warehouseId={answer.warehouseId}
+                onTaken={(words) => {
+                  setTold({ words })
+                  again()
+                  toScan()
+                }}
+                onLeave={toScan}
+              />
+            ) : null}
+          </div>
+          <aside className={css['beside']}>
+            {run ? (
+              <section>
+                <h2>{say('result')}</h2>
+                <WorkCourse run={run} stop={null} />
+                {isUnderWay(run) ? null : <WorkLog result={run} entity={ENTITY} host={host} />}
+              </section>
+            ) : null}
+            <Blocked rows={(answer.rows ?? []).filter((row) => row.wave === wave?.key)} />
+          </aside>
+        </div>
+      ) : null}
+      {answer && wave ? <Foot wave={wave} rows={pieces.map(({ row }) => row)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import type { Found, Scanned, Taken } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
+import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import { ruleKey } from '../../../platform/action/rules.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
+import type { Condition } from '../../../platform/entity/stored.ts'
+import { lockOrders } from '../sales-order/following.ts'
+import { ShipmentStore } from '../shipment/entity.ts'
+import { figure, type Leaves, type LeavingLot } from '../shipment/plan.ts'
+import { lotsThere, orderToShip } from '../shipment/shippable.ts'
+import { queuedLines, type QueuedLine } from './lines.ts'
+import { begun, draftOf, kept, type Draft } from './ship.ts'
+
+const refused = (name: string, Args: Problem['Args'], Field: string | null = null) =>
+  new Refusal([{ Field, Key: ruleKey(`oe.ordersShippingQueue.${name}`), Args }])
+
+interface Seen {
+  readonly parts: EntityParts
+  readonly inSight: Condition
+}
+
+/** A lot that was scanned: which it is, and who has picked it already. */
+interface Tag {
+  readonly lotNo: string
+  readonly productId: string
+  readonly pickedFor: string | null
+  readonly pickedIn: string | null
+}
+
+/**
+ * [judgement 33] What was scanned leads to its line. The tag of a lot is put into the shipment of the order that wants it, whoever was promised first before the others; the
+ * barcode of a product only finds its line.
+ * @throws Refusal where nothing of the queue wants it
+ */
+export async function scanned(context: ActionContext, seen: Seen, asked: Scanned): Promise<Found> {
+  const { trx } = context
+  const { warehouseId } = asked
+  const code = asked.code.trim().toUpperCase()
+  const [tag] = await planned(
+    trx,
+    sql<Tag>`
+    select l.lot_no as "lotNo", l.product_id as "productId", s.order_no as "pickedFor", s.shipment_no as "pickedIn"
+    from stock_lot_shown l
+    left join lateral (
+      select s.order_no, s.shipment_no from shipment_lot k join shipment s on s.id = k.owner_id
+      where k.lot_no = l.lot_no and k.quantity > 0 and s.status = 'Open' and s.warehouse_id = ${warehouseId} limit 1) s on true
+    where l.lot_no = ${code}`,
+  )
+  const productId = tag?.productId ?? (await productOf(context, code))
+  if (productId === null) throw refused('unknown', { code }, 'code')
+  const all = await queuedLines(trx, {
+    warehouseId,
+    until: null,
+    inSight: seen.inSight,
+    of: sql<boolean>`l.product_id = ${productId}`,
+  })
+  const lines = all
+    .filter(({ hold, isCustomerHeld }) => hold === null && !isCustomerHeld)
+    .toSorted((a, b) => Number(b.orderNo === asked.orderNo) - Number(a.orderNo === asked.orderNo))
+  if (lines.length === 0) throw refused(all.length > 0 ? 'wantedHeld' : 'nobodyWants', { code, productId }, 'code')
+  if (!tag) return { lineKey: (lines.find((line) => isOpen(line)) ?? lines[0]!).lineKey, lotNo: null }
+  if (tag.pickedFor !== null) {
+    const mine = lines.find(
+      ({ orderNo, lots }) => orderNo === tag.pickedFor && lots.some(({ lotNo }) => lotNo === code),
+    )
+    if (mine) return { lineKey: mine.lineKey, lotNo: code }
+    throw refused('pickedAlready', { code, orderNo: tag.pickedFor, shipmentNo: tag.pickedIn! }, 'code')
+  }
+  const line = lines.find((one) => isOpen(one))
+  if (!line) throw refused('nobodyWants', { code, productId }, 'code')
+  await pickLot(context, seen, line, { warehouseId, lotNo: code })
+  return { lineKey: line.lineKey, lotNo: code }
+}
+
+/** Less than all that is open of it was picked. */
+const isOpen = ({ lots, open }: QueuedLine): boolean =>
+  lots.reduce((sum, { quantity }) => sum.plus(figure(quantity)), new Decimal(0)).lt(open)
+
+async function productOf({ trx }: ActionContext, code: string): Promise<string | null> {
+  const rows = await planned(
+    trx,
+    sql<{ productId: string }>`
+    select p.product_id as "productId" from product_shown p
+    where p.product_id = ${code} or p.id in (select b.owner_id from product_barcode_shown b where b.barcode = ${code})
+    order by p.product_id <> ${code} limit 1`,
+  )
+  return rows[0]?.productId ?? null
+}
+
+async function pickLot(
+  context: ActionContext,
+  { parts }: Seen,
+  { orderId, orderNo, lineNo }: QueuedLine,
+  { warehouseId, lotNo }: { readonly warehouseId: string; readonly lotNo: string },
+): Promise<void> {
+  const { trx } = context
+  await lockOrders(trx, [orderId])
+  const order = (await orderToShip(trx, orderNo))!
+  const [there] = await lotsThere(trx, { order, warehouseId, lots: [lotNo] }).then((all) =>
+    all.filter((one) => one.lotNo === lotNo),
+  )
+  if (!there || figure(there.free).lte(0))
+    throw new Refusal([
+      { Field: 'code', Key: ruleKey('oe.shipment.lotsLieThere'), Args: { lotNo, warehouse: warehouseId } },
+    ])
+  const lot: LeavingLot = { ...(emptyRecord(Shipment.fields.lots.fields!) as LeavingLot), orderLine: lineNo, lotNo }
+  const draft = await draftOf(trx, orderNo, warehouseId)
+  if (draft === null) return void (await begun(parts, context, { orderNo, warehouseId, lots: [lot] }))
+  await changed(
+    parts,
+    context,
+    draft,
+    (lots) => [...lots, lot],
+    (line) => (line.orderLine === lineNo ? { ...line, quantity: null } : line),
+  )
+}
+
+type Line = Leaves['lines'][number]
+
+/** The shipment with other lots and lines; what follows from them is completed by its save, as ever. */
+async function changed(
+  parts: EntityParts,
+  context: ActionContext,
+  draft: Draft,
+  lotsAre: (lots: readonly LeavingLot[]) => readonly LeavingLot[],
+  lineIs: (line: Line) => Line,
+): Promise<void> {
+  const stored = await readRecord(context.trx, ShipmentStore, draft.id, null)
+  const { lines, lots } = stored!.record as unknown as Leaves
+  const record = { lots: lotsAre(lots), lines: lines.map(lineIs) }
+  kept(await saveRecord(parts, context, draft.id, { record, version: draft.version } as never))
+}
+
+/**
+ * [judgement 33] What a line, or a lot of it, weighed. Of what is stocked by the pound as much leaves as the scale says, but no more than lies there; everything else
+ * leaves as it was counted.
+ * @throws Refusal
+ */
+export async function taken(context: ActionContext, { parts }: Seen, asked: Taken): Promise<void> {
+  const { trx } = context
+  const { warehouseId, orderNo, lineKey, lotNo, weight, rest } = asked
+  const orders = await planned(trx, sql<{ id: string }>`select id from sales_order where order_no = ${orderNo}`)
+  await lockOrders(
+    trx,
+    orders.map(({ id }) => id),
+  )
+  const order = await orderToShip(trx, orderNo)
+  const of = order?.lines.find((one) => one.lineKey === lineKey)
+  if (!order || !of) throw refused('gone', { orderNo }, 'weight')
+  const draft = (await draftOf(trx, orderNo, warehouseId)) ?? (await begun(parts, context, { orderNo, warehouseId }))
+  const byPound = of.unit === 'LB' && weight !== null
+  if (lotNo === null)
+    return changed(
+      parts,
+      context,
+      draft,
+      (lots) => lots,
+      (line) =>
+        line.lineKey === lineKey
+          ? { ...line, weight, rest, quantity: asked.quantity ?? (byPound ? weight : line.quantity) }
+          : line,
+    )
+  const there = (await lotsThere(trx, { order, warehouseId, lots: [lotNo] })).find((one) => one.lotNo === lotNo)
+  const most = byPound && there ? Decimal.min(weight, there.free).toFixed() : null
+  const isPutBack = asked.quantity !== null && figure(asked.quantity).isZero()
+  return changed(
+    parts,
+    context,
+    draft,
+    (lots) =>
+      lots.flatMap((lot) =>
+        lot.lotNo !== lotNo
+          ? [lot]
+          : isPutBack
+            ? []
+            : [{ ...lot, weight, quantity: asked.quantity ?? most ?? lot.quantity }],
+      ),
+    (line) => (line.lineKey === lineKey ? { ...line, quantity: null, rest } : line),
+  )
+}
