@@ -8,5 +8,6 @@ export const screens: ScreenMap = {
   'purchase-order': () => import('./screens/purchase-order.screen.ts'),
   'purchase-receipt': () => import('./screens/purchase-receipt.screen.ts'),
   'purchase-return': () => import('./screens/purchase-return.screen.ts'),
+  'purchase-order-list': () => import('./screens/purchase-order-list.screen.ts'),
   'receipt-line': () => import('./screens/receipt-line.screen.ts'),
 }

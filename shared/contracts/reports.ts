@@ -31,6 +31,7 @@ import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
 import { TamperReport } from './gl/tamper-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
+import { PurchaseOrderList } from './po/purchase-order-list.ts'
 import { BillOfMaterials, ProductionWorkOrders } from './ic/production-reports.ts'
 import { CountDiscrepancy, CountSheets, ProductsNotCounted } from './ic/count-reports.ts'
 import { PriceOverrideAudit, SafetyPriceAudit } from './oe/price-audits.ts'
@@ -87,4 +88,5 @@ export const REPORTS: readonly ReportContract[] = [
   PriceTableDueForReview,
   ProductsPriceList,
   CustomerPriceList,
+  PurchaseOrderList,
 ] as never

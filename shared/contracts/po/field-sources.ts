@@ -41,6 +41,15 @@ export const SOURCES: FieldSources = {
     'lines.unitCost': ['po.purchaseOrder.lines.unitCost'],
     'lines.lineKey': ['receiptNo'],
   },
+  'po.purchaseOrderList': {
+    ...{
+      comesOn: ['po.purchaseOrder.eta'],
+      daysLate: ['po.purchaseOrder.eta'],
+      warehouseId: ['po.purchaseOrder.warehouseId'],
+    },
+    ...{ toCome: ['po.purchaseOrder.lines.quantity'], free: ['po.purchaseOrder.lines.quantity'] },
+    ...{ waitedFor: ['oe.salesOrder.lines.quantity'], waitsFor: ['oe.salesOrder.orderNo'] },
+  },
   'po.receiptLine': {
     carried: ['po.purchaseReceipt.lines.unitCost'],
     lineKey: ['po.purchaseReceipt.receiptNo'],
