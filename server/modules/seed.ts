@@ -1,12 +1,12 @@
 import type { Deps } from '../platform/deps.ts'
 import { businessDay } from '../platform/calendar/business-day.ts'
-import { transaction } from '../platform/database/transaction.ts'
+import { transaction, type Trx } from '../platform/database/transaction.ts'
 import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
-import { receiptPapers, seedAr } from './ar/index.ts'
+import { billCustomers, receiptPapers, seedAr, trustCustomers } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
 import { nameUnits, seedIc, seedStock } from './ic/index.ts'
-import { seedOe } from './oe/index.ts'
+import { seedOe, seedPrices, soldByOrders } from './oe/index.ts'
 import { seedPo, seedProducts } from './po/index.ts'
 
 /**
@@ -30,22 +30,33 @@ export async function seed(
   if (isEmpty) tell('  the chart, the banks and the books …')
   const isOpenDemo = await seedGl(deps)
   await seedBesideChart(deps)
-  if (isOpenDemo && history) tell('  two years of invoices and payments; this takes longest …')
-  // Before payables: what customers were charged is in the tax that they file.
-  await seedAr(deps, { history: history && isOpenDemo })
-  await seedAp(deps, { history })
-  if (isOpenDemo) tell('  2,000 products in five warehouses, and what they moved …')
   await seedProducts(deps, { history })
   await seedIc(deps)
-  if (isOpenDemo) await seedStock(deps)
-  if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
+  if (isOpenDemo) tell('  2,000 products in five warehouses, and what they moved; this takes longest …')
+  if (isOpenDemo && history) await seedPrices(deps)
+  if (isOpenDemo) await seedStock(deps, history ? soldMonths(deps) : undefined)
+  if (isOpenDemo && history) tell('  two years of invoices and payments …')
+  // Before payables: what customers were charged is in the tax that they file.
+  if (isOpenDemo && history) await seedAr(deps)
+  await seedAp(deps, { history })
+  if (isOpenDemo) tell('  orders, and the closes of what has passed …')
   if (isOpenDemo && history) await seedPo(deps)
   await nameUnits(deps)
-  if (isOpenDemo && history) tell('  what customers have ordered …')
   if (isOpenDemo && history) await seedOe(deps)
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
   if (isOpenDemo && history) await seedBankStatement(deps)
+}
+
+/** What customers with an account have ordered, got and paid, month by month beside what the stock did. */
+function soldMonths(deps: Deps): (trx: Trx, month: string) => Promise<void> {
+  const bills = soldByOrders(deps)
+  let isTrusted = false
+  return async (trx, month) => {
+    if (!isTrusted) await trustCustomers(trx)
+    isTrusted = true
+    await billCustomers(trx, deps, month, bills)
+  }
 }
 
 /** A statement of the demo's bank that somebody has begun with. */

@@ -1,4 +1,5 @@
 /** The counter of receivables: what other modules may use. */
+export { billCustomers, bookPast, trustCustomers, type Billed, type Bills } from './demo/history.ts'
 export { seedAr } from './seed.ts'
 export { accrueCommission } from './commission/accrue.ts'
 export type { Sold } from './commission/sold.ts'

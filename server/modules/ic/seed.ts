@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadCount } from './demo/count.ts'
-import { loadStock } from './demo/stock.ts'
+import { loadStock, type Sells } from './demo/stock.ts'
 import { PUBLISHED_GAUGES } from './reference/gauges.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
 import { UNECE_UNITS } from './reference/units.ts'
@@ -41,9 +41,9 @@ export async function seedIc(deps: Deps): Promise<void> {
 }
 
 /** First data of inventory: in a demo whose books are still open, what lies in its warehouses and how it came there. */
-export async function seedStock(deps: Deps): Promise<void> {
+export async function seedStock(deps: Deps, sells?: Sells): Promise<void> {
   const { db, log } = deps
-  const tickets = await transaction(db, (trx) => loadStock(trx, deps))
+  const tickets = await transaction(db, (trx) => loadStock(trx, deps, sells))
   if (tickets === 0) return
   for (const table of ['product', 'stock_pool', 'stock_place', 'stock_day', 'stock_move'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

@@ -1,7 +1,7 @@
 /** The counter of order entry: what other modules may use. */
 export { pricesOf } from './price/prices-of.ts'
 export { oeDocuments, oeRoutes } from './routes.ts'
-export { seedOe } from './seed.ts'
+export { seedOe, seedPrices, soldByOrders } from './seed.ts'
 export {
   invoicedLines,
   linesToShip,

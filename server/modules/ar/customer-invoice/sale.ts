@@ -51,29 +51,8 @@ export function bookingSales(
   const parts = CustomerInvoices.parts(rooms)
   const { document } = CustomerInvoices
   const post = CustomerInvoices.transitions(deps, rooms).find(({ action }) => action === 'post')!
-  return async (context, { lines, ...sale }, approverId = null) => {
-    const { trx, user, now, requestId, changeId } = context
-    const documentNo = await serialNumber(trx, INVOICE_DRAFTS)
-    const { companyId } = await ownCompany(trx)
-    const record: Row = {
-      ...emptyRecord(CustomerInvoice.fields),
-      ...{ documentNo, companyId, holdbackPercent: '0', lienClaimed: false, ...sale },
-      // A line that is known bears the tax that it says, and no other.
-      lines: lines.map((line) => ({
-        ...{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), lineId: deps.random.uuid(), ...line },
-      })),
-    }
-    await complete(record, context, null)
-    const id = await insertRecord(
-      trx,
-      CustomerInvoiceStore,
-      record,
-      { name: user.name, on: now },
-      approverId ? { approver_id: approverId } : {},
-    )
-    await writeParts(trx, CustomerInvoiceStore, id, null, record)
-    const audit = { table: CustomerInvoiceStore.table, id, recordKey: documentNo, by: user.name, on: now }
-    await writeAudit(trx, { ...audit, requestId, changeId }, changesBetween(CustomerInvoice, null, record))
+  return async (context, sale, approverId = null) => {
+    const { id, documentNo } = await writtenSale(deps, context, sale, approverId)
     const answer = await confirmed((given) =>
       runAction(parts, document, post, context, id, { version: 1, confirmed: given }),
     )
@@ -81,6 +60,38 @@ export function bookingSales(
     const { invoiceNo, docAmount } = answer.Data as Row
     return { id, documentNo, invoiceNo: String(invoiceNo), docAmount: String(docAmount) }
   }
+}
+
+/** Writes what was sold, before it is posted. */
+export async function writtenSale(
+  { random }: Pick<Deps, 'random'>,
+  context: ActionContext,
+  { lines, ...sale }: Sale,
+  approverId: string | null = null,
+): Promise<{ readonly id: string; readonly documentNo: string }> {
+  const { trx, user, now, requestId, changeId } = context
+  const documentNo = await serialNumber(trx, INVOICE_DRAFTS)
+  const { companyId } = await ownCompany(trx)
+  const record: Row = {
+    ...emptyRecord(CustomerInvoice.fields),
+    ...{ documentNo, companyId, holdbackPercent: '0', lienClaimed: false, ...sale },
+    // A line that is known bears the tax that it says, and no other.
+    lines: lines.map((line) => ({
+      ...{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), lineId: random.uuid(), ...line },
+    })),
+  }
+  await complete(record, context, null)
+  const id = await insertRecord(
+    trx,
+    CustomerInvoiceStore,
+    record,
+    { name: user.name, on: now },
+    approverId ? { approver_id: approverId } : {},
+  )
+  await writeParts(trx, CustomerInvoiceStore, id, null, record)
+  const audit = { table: CustomerInvoiceStore.table, id, recordKey: documentNo, by: user.name, on: now }
+  await writeAudit(trx, { ...audit, requestId, changeId }, changesBetween(CustomerInvoice, null, record))
+  return { id, documentNo }
 }
 
 /** Done, with what it asks taken as answered. */

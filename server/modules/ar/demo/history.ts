@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
 import { Deposit } from '../../../../shared/contracts/ar/deposit.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -11,14 +10,12 @@ import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { authorOf, contextAt, named, runAction, storyDay, storyMonth, storyMonths, userOf } from '../../admin/index.ts'
 import { invoiceActions } from '../customer-invoice/actions.ts'
-import { complete } from '../customer-invoice/complete.ts'
-import { CustomerInvoiceStore, INVOICE_DRAFTS } from '../customer-invoice/entity.ts'
+import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
+import { writtenSale, type Sale, type SaleBooked } from '../customer-invoice/sale.ts'
 import { depositActions } from '../deposit/actions.ts'
 import { completeDeposit } from '../deposit/complete.ts'
 import { DEPOSIT_NUMBERS, DepositStore } from '../deposit/entity.ts'
-import { loadCalls } from './calls.ts'
 
-const number = numberedBy(CustomerInvoice, INVOICE_DRAFTS)
 const numberOfDeposit = numberedBy(Deposit, DEPOSIT_NUMBERS)
 
 /** A customer with an account: when he is billed, about how much, and after how many days his money comes. */
@@ -26,7 +23,6 @@ interface Buyer {
   readonly firmId: string
   readonly day: string
   readonly amount: number
-  readonly description: string
   readonly taxGroup: string
   /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
   readonly days: number
@@ -42,9 +38,8 @@ interface Buyer {
 const BUYERS: readonly Buyer[] = [
   {
     firmId: 'ARBUTU-01',
-    day: '06',
+    day: '13',
     amount: 6200,
-    description: 'Building wire, conduit and fittings',
     days: 34,
     taxGroup: 'BC',
     limit: '40000',
@@ -53,7 +48,6 @@ const BUYERS: readonly Buyer[] = [
     firmId: 'BRIGHT-01',
     day: '12',
     amount: 9850,
-    description: 'Structural sections, cut to length',
     taxGroup: 'ON',
     days: 52,
     leaves: 11,
@@ -63,7 +57,6 @@ const BUYERS: readonly Buyer[] = [
     firmId: 'ATELIE-01',
     day: '19',
     amount: 2140,
-    description: 'Cable and boxes',
     days: 28,
     taxGroup: 'QC',
     limit: '15000',
@@ -74,78 +67,87 @@ const BUYERS: readonly Buyer[] = [
     firmId: 'BEAUPR-01',
     day: '24',
     amount: 3900,
-    description: 'Panels and breakers',
     days: 41,
     taxGroup: 'QC',
     ...{ limit: '20000', begins: '2025-09', paysUntil: '2025-12', stops: '2026-03' },
   },
 ]
 
-/**
- * [finance 8.1] Two years of invoices of some customers, and the money that came for them: most in time, the largest of them late, some of
- * his documents not at all.
- */
-export async function loadCustomers(trx: Trx, deps: Deps): Promise<number> {
-  const clerk = await userOf(trx, 'clerk')
-  const until = storyDay('2026-11-20')
+/** What he is asked for on a day, before tax. */
+export interface Billed {
+  readonly firmId: string
+  readonly docDate: string
+  readonly net: string
+  readonly taxGroup: string
+  /** The number of his own order. */
+  readonly reference: string
+}
+
+/** How he is asked for it: by an order that was shipped. Answers the id of the invoice. */
+export type Bills = (by: ActionContext, billed: Billed) => Promise<string>
+
+const FROM = '2024-11'
+
+/** What these customers are trusted with, before anything is sold to them. */
+export async function trustCustomers(trx: Trx): Promise<void> {
   await sql`
     update firm_bill_to b set credit_limit = t."limit"
     from firm f, jsonb_to_recordset(${JSON.stringify(BUYERS)}::jsonb) as t ("firmId" text, "limit" numeric)
     where f.firm_id = t."firmId" and b.owner_id = f.id`.execute(trx)
-  let told = 0
-  for (const [nth, month] of storyMonths('2024-11', '2026-11').entries())
-    for (const [at, buyer] of BUYERS.entries()) {
-      const docDate = `${month}-${buyer.day}`
-      if (docDate > until || month < storyMonth(buyer.begins ?? '2024-11')) continue
-      if (buyer.stops && month > storyMonth(buyer.stops)) continue
-      const by = await contextAt(trx, deps, clerk, docDate)
-      const net = new Decimal(buyer.amount)
-        .mul(80 + ((nth * 31 + at * 17) % 41))
-        .div(100)
-        .toFixed(2)
-      const { itemId, open, invoiceNo } = await billed(by, deps, buyer, docDate, net)
-      told++
-      const paidOn = daysAfter(docDate, buyer.days)
-      const isLeft =
-        (buyer.leaves !== undefined && nth % buyer.leaves === buyer.leaves - 3) ||
-        (buyer.paysUntil !== undefined && month > storyMonth(buyer.paysUntil))
-      if (paidOn <= until && !isLeft)
-        await received(await contextAt(trx, deps, clerk, paidOn), deps, { ...buyer, itemId, open, invoiceNo, paidOn })
-    }
-  await loadCalls(trx, deps, clerk)
-  return told
 }
 
-async function billed(by: ActionContext, deps: Deps, buyer: Buyer, docDate: string, net: string) {
-  const { trx } = by
-  const record: Row = {
-    ...emptyRecord(CustomerInvoice.fields),
-    ...{ kind: 'Invoice', billToId: buyer.firmId, docDate, customerReference: `PO ${docDate.replaceAll('-', '')}` },
-    lines: [
-      {
-        ...emptyRecord(CustomerInvoice.fields.lines.fields!),
-        ...{
-          glAccount: '4000',
-          description: buyer.description,
-          quantity: '1',
-          unitPrice: net,
-          taxGroup: buyer.taxGroup,
-        },
-      },
-    ],
+/**
+ * [finance 8.1] Of two years, the invoices of a month to some customers, and the money that came for them: most in time, the largest of them late, some
+ * of his documents not at all.
+ * @param month where it lies now, `2026-10`
+ */
+export async function billCustomers(trx: Trx, deps: Deps, month: string, bills: Bills): Promise<void> {
+  const nth = storyMonths(FROM, '2026-11').indexOf(month)
+  if (nth < 0) return
+  const clerk = await userOf(trx, 'clerk')
+  const until = storyDay('2026-11-20')
+  for (const [at, buyer] of BUYERS.entries()) {
+    const docDate = `${month}-${buyer.day}`
+    if (docDate > until || month < storyMonth(buyer.begins ?? FROM)) continue
+    if (buyer.stops && month > storyMonth(buyer.stops)) continue
+    const by = await contextAt(trx, deps, clerk, docDate)
+    const net = new Decimal(buyer.amount)
+      .mul(80 + ((nth * 31 + at * 17) % 41))
+      .div(100)
+      .toFixed(2)
+    const { firmId, taxGroup } = buyer
+    const id = await bills(by, { firmId, taxGroup, docDate, net, reference: `PO ${docDate.replaceAll('-', '')}` })
+    const paidOn = daysAfter(docDate, buyer.days)
+    const isLeft =
+      (buyer.leaves !== undefined && nth % buyer.leaves === buyer.leaves - 3) ||
+      (buyer.paysUntil !== undefined && month > storyMonth(buyer.paysUntil))
+    if (paidOn <= until && !isLeft)
+      await received(await contextAt(trx, deps, clerk, paidOn), deps, { firmId, paidOn, ...(await openOf(trx, id)) })
   }
-  await number(record, by, null)
-  await complete(record, by, null)
-  const id = await insertRecord(trx, CustomerInvoiceStore, record, authorOf(by))
-  await writeParts(trx, CustomerInvoiceStore, id, null, record)
-  await runAction(by, CustomerInvoiceStore, id, named(invoiceActions(deps), 'post'), { status: 'Posted' })
+}
+
+async function openOf(trx: Trx, id: string) {
   const { rows } = await sql<{ itemId: string; open: string; invoiceNo: string }>`
     select i.id as "itemId", i.open_txn::numeric(19, 2)::text as open, d.invoice_no as "invoiceNo"
     from customer_invoice d join open_item_shown i on i.id = d.item_id where d.id = ${id}::uuid`.execute(trx)
   return rows[0]!
 }
 
-interface Money extends Buyer {
+/** Books what an order has sold, before there is anybody whose rights and rules could be asked. */
+export const bookPast =
+  (deps: Deps) =>
+  async (by: ActionContext, sale: Sale): Promise<SaleBooked> => {
+    const { id, documentNo } = await writtenSale(deps, by, sale)
+    await runAction(by, CustomerInvoiceStore, id, named(invoiceActions(deps), 'post'), { status: 'Posted' })
+    const { rows } = await sql<Pick<SaleBooked, 'invoiceNo' | 'docAmount'>>`
+      select invoice_no as "invoiceNo", money_text(doc_amount) as "docAmount" from customer_invoice where id = ${id}::uuid`.execute(
+      by.trx,
+    )
+    return { id, documentNo, ...rows[0]! }
+  }
+
+interface Money {
+  readonly firmId: string
   readonly itemId: string
   readonly open: string
   readonly invoiceNo: string

@@ -59,12 +59,16 @@ const SUB_TYPES: readonly (readonly [code: string, names: readonly string[]])[] 
   ['REFILL', ['Refill', 'Réassort', '补货', '補貨']],
 ]
 
+/** What is sold to customers with an account in a month. */
+export type Sells = (trx: Trx, month: string) => Promise<void>
+
 /**
  * [supply 1.1] What lies in the warehouses of Northgate and how it came there: an opening, what each month bought and sold, what was brought from one
  * place to the next. All of it goes through the stock ledger, and makes the account of inventory: no entry is made beside it.
+ * @param sells what leaves by orders; the counters sell so much less, that what is sold has cost what it did
  * @returns how many tickets there are
  */
-export async function loadStock(trx: Trx, deps: Deps): Promise<number> {
+export async function loadStock(trx: Trx, deps: Deps, sells: Sells = async () => undefined): Promise<number> {
   const { rows: there } = await sql`select from inventory_ticket limit 1`.execute(trx)
   if (there.length > 0) return 0
   await sql`set local statement_timeout = 0`.execute(trx)
@@ -118,12 +122,18 @@ export async function loadStock(trx: Trx, deps: Deps): Promise<number> {
         ...([`${month}-20`, { ...brought, warehouseId: 'HAM-2', toWarehouseId: 'HAM-1' }] as const),
         carried(shelves, ['HAM-2', 'HAM-1'], 12),
       )
-    for (const { warehouse: warehouseId, sells, reason, lines } of COUNTERS)
+    await sells(trx, month)
+    const shipped = await followShipped(trx, shelves, month)
+    for (const { warehouse: warehouseId, sells: cost, reason, lines } of COUNTERS) {
+      const left = amountOf(cost).minus(shipped.get(warehouseId) ?? 0)
       await write(
         ...([`${month}-28`, { ticketType: 'Issue', subType: 'COUNTER', warehouseId, reason }] as const),
-        issued(at(shelves, warehouseId), sells, { lines, from: nth * 17 }),
+        issued(at(shelves, warehouseId), left.toFixed(2), { lines, from: nth * 17 }),
       )
+    }
   }
+  await sells(trx, storyMonth('2026-11'))
+  await followShipped(trx, shelves, storyMonth('2026-11'))
   await write(
     ...([
       storyDay('2026-11-17'),
@@ -181,6 +191,22 @@ async function shelvesOf(trx: Trx): Promise<Shelf[]> {
     where p.product_type = 'Stock' and not p.lot_tracked and p.purchase_price > 0
     order by s.warehouse_id, p.product_id`.execute(trx)
   return rows.map((row) => ({ ...row, quantity: amountOf(0), value: amountOf(0) }))
+}
+
+/** What was shipped in a month has left the shelves, too. Answers what it has cost, by warehouse. */
+async function followShipped(trx: Trx, shelves: readonly Shelf[], month: string): Promise<ReadonlyMap<string, Amount>> {
+  const { rows } = await sql<{ productId: string; warehouseId: string; cost: string; quantity: string; value: string }>`
+    select m.product_id as "productId", m.warehouse_id as "warehouseId", money_text(-sum(m.value)) as cost,
+           trim_scale(min(p.quantity))::text as quantity, money_text(min(p.value)) as value
+    from stock_move m join stock_pool p on p.id = m.pool_id
+    where m.kind = 'Shipment' and to_char(m.day, 'YYYY-MM') = ${month} group by 1, 2`.execute(trx)
+  const cost = new Map<string, Amount>()
+  for (const row of rows) {
+    const shelf = at(shelves, row.warehouseId).find(({ productId }) => productId === row.productId)
+    if (shelf) Object.assign(shelf, { quantity: amountOf(row.quantity), value: amountOf(row.value) })
+    cost.set(row.warehouseId, (cost.get(row.warehouseId) ?? amountOf(0)).plus(row.cost))
+  }
+  return cost
 }
 
 /** One shelf in so many has run low. */

@@ -1,21 +1,11 @@
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
-import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
-import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { contextAt, userOf, workday } from '../../admin/index.ts'
-import { orderActions } from '../sales-order/actions.ts'
-import { keepsStock } from '../sales-order/claims.ts'
-import { SalesOrders } from '../sales-order/document.ts'
-import { SalesOrderStore } from '../sales-order/entity.ts'
-import { notePrices } from '../sales-order/price-rights.ts'
-import type { Order } from '../sales-order/standing.ts'
-import { shipmentActions } from '../shipment/actions.ts'
-import { Shipments } from '../shipment/document.ts'
-import { acted, changed, saved, type Led } from './written.ts'
+import { orders, ship } from './leads.ts'
+import { acted, saved } from './written.ts'
 
 type Line = readonly [productId: string, quantity: string, more?: Row]
 
@@ -194,20 +184,14 @@ const ORDERS: readonly DemoOrder[] = [
 export async function loadOpenOrders(trx: Trx, deps: Deps): Promise<number> {
   const clerk = await userOf(trx, 'clerk')
   const admin = await userOf(trx, 'admin')
-  const orders: Led = {
-    ...{ of: SalesOrders, transitions: orderActions },
-    async after(record, context, before) {
-      await notePrices(record as unknown as Order, before as unknown as Order | null, context)
-      return keepsStock(deps)(record, context, before)
-    },
-  }
+  const led = orders(deps)
   for (const order of ORDERS.toSorted((a, b) => a.ordered - b.ordered)) {
     const by = (days: number) => contextAt(trx, deps, order.by === 'admin' ? admin : clerk, workday(days))
-    const id = await saved(await by(order.ordered), orders, recordOf(order))
+    const id = await saved(await by(order.ordered), led, recordOf(order))
     for (const step of order.steps ?? []) {
       const context = await by(step.on)
       if (step.does === 'ship') await ship(context, deps, id, step.quantities)
-      else await acted(context, orders, id, step.does, step.does === 'release' ? {} : { lineNo: null, ...step.given })
+      else await acted(context, led, id, step.does, step.does === 'release' ? {} : { lineNo: null, ...step.given })
     }
   }
   return ORDERS.length
@@ -223,24 +207,4 @@ function recordOf({ billToId, ordered, wanted, promised, head, expires, lines }:
     ...{ expiresOn: expires === undefined ? null : workday(expires), ...head },
     lines: lines.map(([productId, quantity, more]) => ({ ...empty, productId, quantity, ...more })),
   }
-}
-
-/** What leaves for an order that day, picked and posted. */
-export async function ship(
-  context: ActionContext,
-  deps: Deps,
-  orderId: string,
-  quantities?: readonly string[],
-): Promise<void> {
-  const shipments: Led = { of: Shipments, transitions: shipmentActions(deps) }
-  const { record: order } = (await readRecord(context.trx, SalesOrderStore, orderId))!
-  const id = await saved(context, shipments, {
-    ...emptyRecord(Shipment.fields),
-    ...{ orderNo: order['orderNo'], shipDate: context.now.toISOString().slice(0, 10) },
-  })
-  if (quantities)
-    await changed(context, shipments, id, ({ lines }) => ({
-      lines: (lines as Row[]).map((line, at) => ({ ...line, quantity: quantities[at] ?? line['quantity'] })),
-    }))
-  await acted(context, shipments, id, 'post')
 }

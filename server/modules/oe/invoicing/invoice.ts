@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import { companyRate } from '../../../trade/money/rate.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
-import { bookingSales, type SaleBooked } from '../../ar/index.ts'
+import { bookingSales, type Sale, type SaleBooked } from '../../ar/index.ts'
 import { invoicedLines, lockOrders } from '../sales-order/following.ts'
 import { orderShipped, saleOf, type OrderShipped } from './sale-of-order.ts'
 
@@ -21,11 +21,12 @@ const refused = (name: string, Args: Readonly<Record<string, string>>) =>
  * somebody else was first.
  * @throws Refusal with why it cannot be
  */
-export function invoicingOrders(
-  deps: Deps,
-  rooms: TradeRooms,
+export const invoicingOrders = (deps: Deps, rooms: TradeRooms) => invoicedBy(bookingSales(deps, rooms))
+
+/** The same by whatever books what was sold. */
+export function invoicedBy(
+  book: (context: ActionContext, sale: Sale) => Promise<SaleBooked>,
 ): (context: ActionContext, asked: { orderId: string; day: string }) => Promise<SaleBooked | null> {
-  const book = bookingSales(deps, rooms)
   return async (context, { orderId, day }) => {
     const { trx } = context
     await lockOrders(trx, [orderId])

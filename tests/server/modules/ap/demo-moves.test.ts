@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { tieOut } from '../../../../server/ledger/balances.ts'
+import { stockAgrees } from '../../../../server/stock/prove.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { testDatabase } from '../../../support/database.ts'
-import { testDeps } from '../../../support/server.ts'
+import type { HomeFigures } from '../../../../shared/contracts/home.ts'
+import { startTestApp, testDeps } from '../../../support/server.ts'
+import { Calls } from '../admin/calls.ts'
 
 // A demo that begins a quarter after it was written.
 const TODAY = '2027-02-25'
+const clock = { now: () => new Date(`${TODAY}T17:00:00Z`) }
 const database = await testDatabase()
-const deps = testDeps(database, { clock: { now: () => new Date(`${TODAY}T17:00:00Z`) } })
+const deps = testDeps(database, { clock })
 await seedIdentity(deps)
 await seed(deps, { firms: 1500 })
-afterAll(() => database.drop())
+const app = await startTestApp({ database, clock })
+afterAll(() => app.close())
 
 const one = async <T>(statement: ReturnType<typeof sql<{ n: T }>>): Promise<T> =>
   (await statement.execute(database.db)).rows[0]!.n
@@ -114,4 +119,65 @@ it('[supply 6] sells by tables: a list in versions, one that stands on it, one t
     select distinct price_source as source from sales_order_line order by 1`.execute(database.db)
   expect(rows.map(({ source }) => source)).toEqual(['Base', 'BillTo', 'Company', 'Job', 'Typed'])
   expect(await one(sql`select count(*)::int as n from sales_order_line where unit_price is null`)).toBe(0)
+})
+
+it('[judgement 12c] HOME tells the sales of the month, what was earned on them and the backlog, each as its list has it', async () => {
+  const home = async (user: string) =>
+    (await new Calls(app, user).get('/api/shell/home?zone=America/Toronto')).json() as HomeFigures
+  const { kpis, queues } = await home('admin')
+  const kpi = (id: string) => kpis.find((one) => one.id === id)
+  const month = sql`status = 'Posted' and kind = 'Invoice' and doc_date between date_trunc('month', ${TODAY}::date) and ${TODAY}::date`
+  expect(kpi('sales')).toMatchObject({
+    value: {
+      amount: await one(sql`select sum(net_amount)::numeric(19, 2)::text as n from customer_invoice where ${month}`),
+      currency: 'CAD',
+    },
+    note: { count: await one(sql`select count(*)::int as n from customer_invoice where ${month}`), today: 0 },
+  })
+  expect(kpi('sales')!.trend).toHaveLength(7)
+  expect(kpi('margin')!.value).toBe(
+    await one(sql`
+      select round(100 * (sum(l.amount) - sum(l.cost)) / sum(l.amount), 1)::float as n
+      from customer_invoice_line l join customer_invoice d on d.id = l.owner_id where l.sells = 'Goods' and ${month}`),
+  )
+  const listed = async (query: Readonly<Record<string, string>>) =>
+    new Calls(app, 'admin').list(`/api/oe/sales-order?PageSize=100&${new URLSearchParams(query)}`)
+  const { opens, note, value } = kpi('backlog')!
+  const { List, TotalCount } = await listed(opens!.query)
+  expect(note!['count']).toBe(TotalCount)
+  expect(Number((value as { amount: string }).amount)).toBeCloseTo(
+    List.reduce((sum, { openAmount }) => sum + Number(openAmount), 0),
+    2,
+  )
+  for (const id of ['ordersHeld', 'ordersLate', 'quotesEnding']) {
+    const queue = queues.find((one) => one.id === id)!
+    expect(queue.count, id).toBeGreaterThan(0)
+    expect((await listed(queue.opens.query)).TotalCount, id).toBe(queue.count)
+  }
+  // What is earned is for whoever may see it.
+  await sql`delete from role_named_right where named_right = 'margin.view'`.execute(database.db)
+  const ids = (await home('controller')).kpis.map(({ id }) => id)
+  expect(ids).toContain('sales')
+  expect(ids).not.toContain('margin')
+})
+
+it('[supply 3.10] two years of sales are orders that were priced, shipped and invoiced, and every account of them ties', async () => {
+  const { rows } = await sql<{ orders: number; shipped: string; invoiced: string; asked: string; booked: string }>`
+    select (select count(*)::int from sales_order where status = 'Closed') as orders,
+           (select sum(cost)::text from shipment where status = 'Shipped') as shipped,
+           (select (-sum(value))::text from stock_move where kind = 'Shipment') as invoiced,
+           (select sum(l.amount)::numeric(19, 2)::text from customer_invoice_line l where l.sells is not null) as asked,
+           (select sum(x.credit - x.debit)::numeric(19, 2)::text from entry e join entry_line x on x.entry_id = e.id
+            where e.document_type = 'ar.customerInvoice' and x.gl_account in ('4000', '4020', '4030')) as booked`.execute(
+    database.db,
+  )
+  const [story] = rows
+  expect(story!.orders).toBeGreaterThan(75)
+  expect(Number(story!.shipped)).toBe(Number(story!.invoiced))
+  expect(story!.asked).toBe(story!.booked)
+  // Freight is what carrying it costs, not what the goods are worth.
+  expect(await one(sql`select (max(freight / sub_total) < 0.12) as n from sales_order where status = 'Closed'`)).toBe(
+    true,
+  )
+  expect((await stockAgrees('NORTHGATE').execute(database.db)).rows).toEqual([])
 })
