@@ -29,11 +29,11 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, dutiesOfDeputy, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { stockAgrees } from '../stock/prove.ts'
 import { stockBooks } from '../stock/subledger.ts'
-import { arDocuments, arRoutes, receiptsExpected } from './ar/index.ts'
+import { arDocuments, arRoutes, receiptsExpected, salesHome } from './ar/index.ts'
 import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
 import { BankPapers, companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
 import { icDocuments, icRoutes } from './ic/index.ts'
-import { oeDocuments, oeRoutes } from './oe/index.ts'
+import { oeDocuments, oeHome, oeRoutes } from './oe/index.ts'
 import {
   orderRecord,
   ordersTo,
@@ -97,6 +97,8 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     ...glHome(deps),
     ...apHome,
     receiptsExpected,
+    salesHome,
+    ...oeHome,
     ...poHome,
     ...adminHome,
     operatorAlerts(deps.disk),
