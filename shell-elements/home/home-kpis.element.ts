@@ -9,6 +9,8 @@ import { kpiStyles } from './home-kpis.styles.ts'
 /** Of the trend line, in its own units. */
 const WIDE = 96
 const HIGH = 22
+/** As many as stand beside each other on a wide screen. */
+const IN_A_ROW = 7
 
 /**
  * @summary The strip of figures on HOME: what it is, how much, how it went lately, and a note.
@@ -27,7 +29,7 @@ export class HomeKpisElement extends LitElement {
   }
 
   override render() {
-    return html`<ul aria-label=${words('kpis.label')}>
+    return html`<ul class=${this.rows.length > IN_A_ROW ? 'two' : ''} aria-label=${words('kpis.label')}>
       ${this.rows.map((row) => html`<li class=${row.level}>${linked(this, row.opens, this.#cell(row))}</li>`)}
     </ul>`
   }

@@ -13,6 +13,10 @@ export const kpiStyles = css`
     background: var(--c-surface);
     list-style: none;
   }
+  /* More than one row holds: two that are alike. */
+  ul.two {
+    grid-template-columns: repeat(auto-fit, minmax(max(180px, 20% + 1px), 1fr));
+  }
   /* Lines between the cells, so that a last row which is not full stays empty paper. */
   li {
     display: grid;

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadAssortment } from './demo/assortment/load.ts'
 import { loadMasters } from './demo/masters.ts'
-import { loadOrders, orderVendors } from './demo/orders.ts'
+import { loadOrders, loadRestock, orderVendors } from './demo/orders.ts'
 import { loadReceipts } from './demo/receipts.ts'
 
 /**
@@ -24,5 +24,6 @@ export async function seedPo(deps: Deps): Promise<void> {
     if (rows.length > 0) return
     await loadOrders(trx, deps)
     await loadReceipts(trx, deps)
+    await loadRestock(trx, deps)
   })
 }

@@ -71,6 +71,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/oe/price/inquiry.ts',
   'server/modules/oe/shipping-queue/lines.ts',
   'server/modules/oe/shipping-queue/work.ts',
+  'server/modules/oe/seed.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
   'server/stock/claims/claims.ts',

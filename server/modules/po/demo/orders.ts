@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import { contextAt, storyDay, userOf } from '../../admin/index.ts'
+import { contextAt, storyDay, userOf, workday } from '../../admin/index.ts'
 import { PurchaseOrderStore } from '../purchase-order/entity.ts'
 import { orderActions } from '../purchase-order/actions.ts'
 import { complete } from '../purchase-order/complete.ts'
@@ -47,6 +47,16 @@ const ORDERS: readonly DemoOrder[] = [
   },
 ]
 
+/** What customers wait for on the day of the start, and what runs out: it comes in the week after the next. */
+const restocked = (): DemoOrder => ({
+  ...{ vendor: 3, orderDate: workday(-6), eta: workday(7), isApproved: true },
+  lines: [
+    { productId: 'NMD90-14-2', quantity: '6000' },
+    { productId: 'EMT-34', quantity: '90' },
+    { productId: 'PN200', quantity: '8' },
+  ],
+})
+
 /** Whom the demo company orders from, the mill first. */
 export async function orderVendors(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -57,12 +67,21 @@ export async function orderVendors(trx: Trx): Promise<string[]> {
 }
 
 /** Orders of the demo company, entered and approved as people do it. */
-export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
+export const loadOrders = (trx: Trx, deps: Deps): Promise<void> =>
+  entered(
+    trx,
+    deps,
+    ORDERS.map((order) => ({ ...order, orderDate: storyDay(order.orderDate), eta: storyDay(order.eta) })),
+  )
+
+/** What the whole assortment waits for besides. */
+export const loadRestock = (trx: Trx, deps: Deps): Promise<void> => entered(trx, deps, [restocked()])
+
+async function entered(trx: Trx, deps: Deps, orders: readonly DemoOrder[]): Promise<void> {
   const clerk = await userOf(trx, 'clerk')
   const approver = await userOf(trx, 'approver')
   const vendors = await orderVendors(trx)
-  for (const { vendor, isApproved, lines, orderDate, eta } of ORDERS) {
-    const dates = { orderDate: storyDay(orderDate), eta: storyDay(eta) }
+  for (const { vendor, isApproved, lines, ...dates } of orders) {
     const by = await contextAt(trx, deps, clerk, dates.orderDate)
     const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
     const record: Row = {
