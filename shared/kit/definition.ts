@@ -5,6 +5,7 @@ import type { Entity } from '../contracts/entity.ts'
 import type { InquiryContract, InquiryRow, InquiryRows } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
+import type { ProcessSnapshot, ProcessStore } from './process/process-store.ts'
 import type { ReportContract, ReportPage } from '../contracts/report.ts'
 import type { Problem } from '../contracts/result.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
@@ -299,10 +300,28 @@ export interface ReportDefinition {
   readonly texts: readonly string[]
   readonly parts: ReportParts
 }
+/** What a board is given: the process as its store has it, and what may be done with it. */
+export interface ProcessBoardProps extends ScreenProps {
+  readonly store: ProcessStore
+  readonly snapshot: ProcessSnapshot
+  /** Prefix of element ids, unique on the page. */
+  readonly prefix: string
+  readonly title: string
+  /** Sends what the panel says: a field that does not let it takes the focus. */
+  readonly send: (call: () => Promise<boolean>) => Promise<void>
+}
+
+/** Regions of a process that a module may draw itself. */
+export interface ProcessParts {
+  /** All of it: what waits, how far it is and what came of it stand in one place. It declares its own actions. */
+  readonly board?: ComponentType<ProcessBoardProps>
+}
+
 export interface ProcessDefinition {
   readonly kind: 'process'
   readonly id: string
   readonly process: ProcessContract
+  readonly parts: ProcessParts
 }
 export interface PrintRunDefinition {
   readonly kind: 'printRun'

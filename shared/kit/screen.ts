@@ -24,6 +24,7 @@ import type {
   MaintenanceParts,
   PrintRunDefinition,
   ProcessDefinition,
+  ProcessParts,
   QueueDefinition,
   ReportDefinition,
   ReportParts,
@@ -279,10 +280,14 @@ export const report = <P extends Fields, C extends Fields>(
 })
 
 /** Parameters to what will happen, a question, and one run in the background whose result is kept: all of it out of the contract. */
-export const process = <P extends Fields, C extends Fields>(contract: ProcessContract<P, C>): ProcessDefinition => ({
+export const process = <P extends Fields, C extends Fields>(
+  contract: ProcessContract<P, C>,
+  parts: ProcessParts = {},
+): ProcessDefinition => ({
   kind: 'process',
   id: contract.room,
   process: contract as never,
+  parts,
 })
 
 /** Numbered output that changes state: preview, numbers, file, and whether it printed correctly: all of it out of the contract. */

@@ -33,7 +33,7 @@ export default transaction({
       given: true,
       columns: [
         ...(['invoiceNo', 'docDate', 'productId', 'description', 'quantity', 'unit', 'unitPrice'] as const),
-        ...(['newPrice', 'difference'] as const),
+        ...(['priceUnit', 'newPrice', 'difference'] as const),
       ],
       whenRead: ['noteNo'],
       totals: ['difference'],

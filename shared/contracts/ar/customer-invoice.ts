@@ -1,6 +1,19 @@
 import { document } from '../document.ts'
 import type { RecordOfEntity } from '../entity.ts'
-import { choice, code, date, integer, lines, lookup, note, optional, percent, takenFrom, text } from '../fields.ts'
+import {
+  choice,
+  code,
+  date,
+  integer,
+  lines,
+  lookup,
+  note,
+  optional,
+  percent,
+  quantity,
+  takenFrom,
+  text,
+} from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
 import * as trade from '../trade/fields.ts'
 
@@ -135,6 +148,9 @@ export const CustomerInvoice = document('ar.customerInvoice', {
         /** Said by an order of its lines, and by what gives something of them back; empty of what is typed. */
         sells: optional(choice(SOLD_AS, { readOnly })),
         unit: optional(code({ max: 20, readOnly })),
+        /** Of a price of another unit than what was sold: twenty sheets are 19.537 hundredweight at 72.00. [supply 6.7] */
+        priceUnit: optional(code({ max: 20, readOnly })),
+        priceQuantity: optional(quantity({ readOnly })),
         /** What the price is less than that of the table. */
         discountPercent: optional(percent({ readOnly })),
         orderNo: optional(code({ max: 20, readOnly })),

@@ -3,12 +3,15 @@ import type { Door, MenuHeading } from '../doors.ts'
 export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
   { menuId: 'OE0340', application: 'OE', name: 'Shipping', sequence: 20 },
+  { menuId: 'OE0370', application: 'OE', name: 'Invoicing', sequence: 30 },
+  { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
 ]
 
 const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({
   ...{ menuId, application: 'OE', path, room: `oe/${room}`, name, sequence: Number(menuId.slice(-4)) },
   ...more,
 })
+const INVOICING = { parent: 'OE0370' }
 const PRICING = { parent: 'OE0200' }
 const SHIPPING = { parent: 'OE0340' }
 /** What is opened every day stands first under its heading, whatever its number is. */
@@ -48,4 +51,10 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'PO0160', application: 'PO', path: '/lot-number-tracking', room: 'ic/coil-inquiry' },
     ...{ name: 'Lot tracking', sequence: 160 },
   },
+  door('OE0371', '/orders-invoices-queue', 'orders-invoices-queue', 'Orders to invoice', INVOICING),
+  door('OE0373', '/price-adjustments', 'price-adjustment', 'Price adjustments', INVOICING),
+  door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
+  door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),
+  door('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', PRICING),
+  door('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', PRICING),
 ]

@@ -12,6 +12,12 @@ const COST = ['po.product.averageCost']
 export const SOURCES: FieldSources = {
   'oe.ordersInvoicesQueue': {
     shipments: ['oe.shipment.shipmentNo'],
+    orderNos: ['oe.salesOrder.orderNo'],
+    orders: ['oe.salesOrder.orderNo'],
+    goods: ['oe.salesOrder.lines.netPrice', 'oe.shipment.lines.quantity'],
+    charges: ['oe.salesOrder.lines.surcharge', 'oe.salesOrder.freight'],
+    knows: ['oe.salesOrder.holds.placedBy'],
+    since: ['oe.salesOrder.holds.placedOn', 'oe.shipment.shipDate'],
     netAmount: ['oe.salesOrder.lines.netPrice', 'oe.shipment.lines.quantity'],
     taxAmount: ['oe.salesOrder.lines.taxAmount'],
     total: ['oe.salesOrder.lines.netPrice', 'oe.salesOrder.lines.taxAmount'],

@@ -81,6 +81,9 @@ export const PriceAdjustment = document('oe.priceAdjustment', {
         /** Invoiced, less what came back. */
         quantity: takenFrom(optional(quantity({ readOnly })), 'ar.customerInvoice.lines.quantity'),
         unit: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.lines.unit'),
+        /** Of its price, and how much of that was sold; empty where the price is of `unit`. */
+        priceUnit: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.lines.priceUnit'),
+        priceQuantity: takenFrom(optional(quantity({ readOnly })), 'ar.customerInvoice.lines.priceQuantity'),
         unitPrice: takenFrom(optional(price({ readOnly })), 'ar.customerInvoice.lines.unitPrice'),
         newPrice: optional(price({ least: '0' })),
         difference: trade.worked('lines.newPrice', 'lines.unitPrice'),

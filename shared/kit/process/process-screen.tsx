@@ -86,7 +86,8 @@ export function ProcessScreen({ definition, screen, host }: Props) {
         ? action('stop', undefined, 'kit:work.stop', () => void store.stop().catch(() => undefined))
         : null,
   }
-  useActions({ screen, host }, Object.values(actions))
+  const { board: Board } = definition.parts
+  useActions({ screen, host }, Board ? [] : Object.values(actions))
 
   const state = shown?.state
   const last = useRef(state)
@@ -103,44 +104,57 @@ export function ProcessScreen({ definition, screen, host }: Props) {
   const isForbidden = error instanceof ApiError && error.status === 403 && !panel
   const entity = asEntity(contract)
   const refusals = problems.filter(({ Field }) => Field === null)
+  const isBoard = Board !== undefined && error === null
   return (
-    <section ref={whole} className={frame['screen']}>
-      {isForbidden ? null : (
-        <ProcessPanel {...{ store, snapshot, prefix }} preview={actions.preview} run={actions.run} />
-      )}
-      <div className={frame['result']}>
-        <ScreenHead title={title}>
-          <ScreenAbout text={t(`${noun}.about`)} />
-        </ScreenHead>
-        <div className={list['bar']} data-busy={late || undefined} />
-        {refusals.length > 0 ? (
-          <div className={css['refused']} role="alert">
-            {refusals.map((problem) => (
-              <p key={problem.Key}>{problemText(entity, spoken(problem))}</p>
-            ))}
+    <section ref={whole} className={isBoard ? css['board'] : frame['screen']}>
+      {isBoard ? (
+        panel ? (
+          <Board {...{ screen, host, store, snapshot, prefix, title, send }} />
+        ) : null
+      ) : (
+        <>
+          {isForbidden ? null : (
+            <ProcessPanel {...{ store, snapshot, prefix }} preview={actions.preview} run={actions.run} />
+          )}
+          <div className={frame['result']}>
+            <ScreenHead title={title}>
+              <ScreenAbout text={t(`${noun}.about`)} />
+            </ScreenHead>
+            <div className={list['bar']} data-busy={late || undefined} />
+            {refusals.length > 0 ? (
+              <div className={css['refused']} role="alert">
+                {refusals.map((problem) => (
+                  <p key={problem.Key}>{problemText(entity, spoken(problem))}</p>
+                ))}
+              </div>
+            ) : null}
+            {error !== null ? (
+              <LoadFailure what="process" error={error} title={title} onRetry={() => void store.open(screen.query)} />
+            ) : preview && preview.total > 0 ? (
+              <>
+                <h2 className={css['title']}>{t(`${noun}.preview`, { total: formatInteger(preview.total) })}</h2>
+                <PreviewTable contract={contract} preview={preview} host={host} />
+              </>
+            ) : preview ? (
+              <RegionState
+                icon="funnel"
+                title={t('kit:process.previewEmpty')}
+                hint={t('kit:process.previewEmptyHint')}
+              />
+            ) : shown ? (
+              <>
+                <h2 className={css['title']}>{t('kit:process.result', { time: formatStamp(shown.askedOn) })}</h2>
+                <div className={work['inset']}>
+                  <WorkCourse run={shown} stop={actions.stop} />
+                </div>
+                <WorkLog result={shown} entity={entity} host={host} />
+              </>
+            ) : panel ? (
+              <RegionState icon="play-fill" title={t('kit:process.noRuns')} />
+            ) : null}
           </div>
-        ) : null}
-        {error !== null ? (
-          <LoadFailure what="process" error={error} title={title} onRetry={() => void store.open(screen.query)} />
-        ) : preview && preview.total > 0 ? (
-          <>
-            <h2 className={css['title']}>{t(`${noun}.preview`, { total: formatInteger(preview.total) })}</h2>
-            <PreviewTable contract={contract} preview={preview} host={host} />
-          </>
-        ) : preview ? (
-          <RegionState icon="funnel" title={t('kit:process.previewEmpty')} hint={t('kit:process.previewEmptyHint')} />
-        ) : shown ? (
-          <>
-            <h2 className={css['title']}>{t('kit:process.result', { time: formatStamp(shown.askedOn) })}</h2>
-            <div className={work['inset']}>
-              <WorkCourse run={shown} stop={actions.stop} />
-            </div>
-            <WorkLog result={shown} entity={entity} host={host} />
-          </>
-        ) : panel ? (
-          <RegionState icon="play-fill" title={t('kit:process.noRuns')} />
-        ) : null}
-      </div>
+        </>
+      )}
       {question ? (
         <ConfirmRun
           panel={screen.panel}

@@ -129,7 +129,8 @@ async function completeLines(
     const product = line.productId ? sold.get(line.productId) : undefined
     if (product) line.description ??= product.description
     if (!line.lineId) line.taxGroup ??= isExempt ? usual : (product?.taxGroup ?? usual)
-    if (line.quantity !== null && line.unitPrice !== null)
-      line.amount = moneyText(posted(new Decimal(line.quantity).times(line.unitPrice), decimalsOf(currency)))
+    const priced = line.priceQuantity ?? line.quantity
+    if (priced !== null && line.unitPrice !== null)
+      line.amount = moneyText(posted(new Decimal(priced).times(line.unitPrice), decimalsOf(currency)))
   }
 }

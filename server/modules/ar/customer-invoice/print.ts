@@ -36,11 +36,23 @@ export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, { texts }: {
       columns: [
         {
           field: 'description',
-          width: 268,
+          width: 248,
           isWrapped: true,
-          text: ({ productId, description }: Row) => [productId, description].filter(Boolean).join('  '),
+          text: ({ productId, description, priceQuantity, unit }: Row, text: (field: string) => string) =>
+            [productId, description, priceQuantity ? `(${text('quantity')} ${String(unit)})` : null]
+              .filter(Boolean)
+              .join('  '),
         },
-        { field: 'quantity', width: 70, isFigure: true },
+        // By its price: quantity times price is the amount, on paper too.
+        {
+          field: 'quantity',
+          width: 90,
+          isFigure: true,
+          text: ({ priceQuantity, priceUnit, unit }: Row, text: (field: string) => string) =>
+            [text(priceQuantity ? 'priceQuantity' : 'quantity'), priceQuantity ? priceUnit : unit]
+              .filter(Boolean)
+              .join(' '),
+        },
         { field: 'unitPrice', width: 80, isFigure: true },
         { field: 'amount', width: 110, isFigure: true },
       ],

@@ -22,7 +22,10 @@ export interface LineSold {
   /** Invoiced, less what came back. */
   readonly quantity: string
   readonly invoiced: string
-  /** Invoiced, with what was adjusted since. */
+  /** Of a price of another unit, and how much of that is left of it; null where the price is of `unit`. */
+  readonly priceUnit: string | null
+  readonly priceQuantity: string | null
+  /** Invoiced, with what was adjusted since; of `priceUnit` where there is one. */
   readonly unitPrice: string
   readonly cost: string | null
   readonly taxGroup: string | null
@@ -53,6 +56,7 @@ export const linesSold = (db: Kysely<Tables>, asked: SoldAsked): Promise<LineSol
            d.bill_to_id as "billToId", d.ship_to_id as "shipToId", d.currency, trim_scale(d.rate)::text as rate,
            d.sales_rep_id as "salesRepId", d.customer_reference as "customerReference",
            l.product_id as "productId", l.description, l.unit, trim_scale(l.quantity - b.returned)::text as quantity,
+           l.price_unit as "priceUnit", trim_scale(round(l.price_quantity * (l.quantity - b.returned) / l.quantity, 6))::text as "priceQuantity",
            trim_scale(l.quantity)::text as invoiced, trim_scale(l.unit_price + b.changed)::text as "unitPrice", money_text(l.cost) as cost,
            l.tax_group as "taxGroup", l.gl_account as "glAccount", l.order_no as "orderNo", l.order_line as "orderLine",
            l.shipment_no as "shipmentNo", l.shipment_line as "shipmentLine"

@@ -11,14 +11,23 @@ import { companyRate } from '../../../trade/money/rate.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
 import { bookingSales, type Sale, type SaleBooked } from '../../ar/index.ts'
 import { invoicedLines, lockOrders } from '../sales-order/following.ts'
-import { orderShipped, saleOf, type OrderShipped } from './sale-of-order.ts'
+import { ordersShipped, saleOf, type OrderShipped } from './sale-of-order.ts'
 
 const refused = (name: string, Args: Readonly<Record<string, string>>) =>
   new Refusal([{ Field: null, Key: ruleKey(`oe.ordersInvoicesQueue.${name}`), Args }])
 
+/** What is asked for together, on which day. */
+export interface InvoiceAsked {
+  readonly orderIds: readonly string[]
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly isTheoretical: boolean
+}
+
 /**
- * [supply 3.10, 9] Invoices all that was shipped of an order and not invoiced, in one transaction with what the order and its shipments know of it. Null: nothing waits, since
- * somebody else was first.
+ * [supply 3.10, 9] Invoices all that was shipped of these orders and not invoiced, on one invoice, in one transaction with what orders and shipments know of it. Null: nothing
+ * waits, since somebody else was first. Neither the limit nor the standing of their customer keeps it, and nobody is asked to approve it: what he has got was judged when its
+ * order was released (decision 170).
  * @throws Refusal with why it cannot be
  */
 export const invoicingOrders = (deps: Deps, rooms: TradeRooms) => invoicedBy(bookingSales(deps, rooms))
@@ -28,32 +37,44 @@ export function invoicedBy(
   book: (context: ActionContext, sale: Sale) => Promise<SaleBooked>,
 ): (context: ActionContext, asked: { orderId: string; day: string }) => Promise<SaleBooked | null> {
   return async (context, { orderId, day }) => {
+export function invoicingOrders(
+  deps: Deps,
+  rooms: TradeRooms,
+): (context: ActionContext, asked: InvoiceAsked) => Promise<SaleBooked | null> {
+  const book = bookingSales(deps, rooms)
+  return async (context, { orderIds, day, isTheoretical }) => {
     const { trx } = context
-    await lockOrders(trx, [orderId])
-    const order = await orderShipped(trx, orderId)
-    if (!order) return null
-    refuseHeld(order, day)
-    const rate = (await companyRate(trx, order.currency, day))?.rate ?? '1'
-    const booked = await book(context, saleOf(order, day, rate))
-    await noteInvoiced(context, order, booked.invoiceNo)
+    await lockOrders(trx, orderIds)
+    const orders = await ordersShipped(trx, orderIds)
+    const [first] = orders
+    if (!first) return null
+    for (const order of orders) refuseHeld(order, day, isTheoretical)
+    const rate = (await companyRate(trx, first.currency, day))?.rate ?? '1'
+    const booked = await book(context, saleOf(orders, day, rate))
+    const lines = orders.flatMap((order) => order.lines)
+    await noteInvoiced(context, lines, booked.invoiceNo)
     await invoicedLines(
       context,
-      order.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-      { orderIds: order.asksFreight ? [order.id] : [], isInvoiced: true },
+      lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      { orderIds: orders.flatMap(({ id, asksFreight }) => (asksFreight ? [id] : [])), isInvoiced: true },
     )
     return booked
   }
 }
 
-function refuseHeld({ orderNo, isPriceHeld, lines, shippedOn }: OrderShipped, day: string): void {
+function refuseHeld(order: OrderShipped, day: string, isTheoretical: boolean): void {
+  const { orderNo, isPriceHeld, lines, shippedOn } = order
   if (isPriceHeld) throw refused('priceHeld', { orderNo })
   const unpriced = lines.find(({ netPrice }) => netPrice === null)
   if (unpriced) throw refused('noPrice', { orderNo, line: String(unpriced.lineNo) })
+  const unweighed = isTheoretical ? undefined : lines.find(({ isNotWeighed }) => isNotWeighed)
+  if (unweighed)
+    throw refused('noWeight', { orderNo, line: String(unweighed.lineNo), shipmentNo: unweighed.shipmentNo })
   if (shippedOn > day) throw refused('beforeShipment', { orderNo, shippedOn })
 }
 
 /** Shipments say what has asked for them, and are not taken back any more. */
-async function noteInvoiced(context: ActionContext, { lines }: OrderShipped, invoiceNo: string): Promise<void> {
+async function noteInvoiced(context: ActionContext, lines: OrderShipped['lines'], invoiceNo: string): Promise<void> {
   const { trx, user, now, requestId, changeId } = context
   const ids = [...new Set(lines.map(({ shipmentId }) => shipmentId))]
   const rows = await planned<{ id: string; shipmentNo: string }>(

@@ -5,7 +5,8 @@ import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Sale, SaleLine } from '../../ar/index.ts'
-import { asksFreight, freightTaxGroup, waits, unitPrice } from './to-invoice.ts'
+import { isNotWeighed, priceQuantity, priceUnit } from './priced.ts'
+import { asksFreight, freightTaxGroup, waits } from './to-invoice.ts'
 
 /** A line of a shipment that is to be invoiced, at the price of its order. Decimal text in the currency of the order; cost in the company's. */
 interface LineShipped {
@@ -18,6 +19,11 @@ interface LineShipped {
   readonly description: string | null
   readonly unit: string | null
   readonly quantity: string
+  /** Of its price, and how much of that it is; null where the price is of `unit`. */
+  readonly priceUnit: string | null
+  readonly priceQuantity: string | null
+  /** It is sold by its weight and was not weighed. */
+  readonly isNotWeighed: boolean
   readonly netPrice: string | null
   readonly surcharge: string | null
   readonly discountPercent: string | null
@@ -47,9 +53,9 @@ export interface OrderShipped {
   readonly lines: readonly LineShipped[]
 }
 
-/** The order as it stands, under its lock; null where nothing of it waits. */
-export async function orderShipped(trx: Trx, orderId: string): Promise<OrderShipped | null> {
-  const rows = await planned<OrderShipped>(
+/** The orders as they stand, under their lock, by their numbers; those of which nothing waits are left out. */
+export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<OrderShipped[]> =>
+  planned<OrderShipped>(
     trx,
     sql`
     select o.id, o.order_no as "orderNo", o.bill_to_id as "billToId", o.ship_to_id as "shipToId", o.currency, o.terms_code as "termsCode",
@@ -62,27 +68,42 @@ export async function orderShipped(trx: Trx, orderId: string): Promise<OrderShip
       select max(s.ship_date)::text as "shippedOn", json_agg(json_build_object(
         'lineId', k.id, 'lineNo', k.line_no, 'shipmentId', s.id, 'shipmentNo', s.shipment_no, 'shipmentLine', l.position + 1,
         'productId', k.product_id, 'description', k.description, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
-        'netPrice', trim_scale(${unitPrice})::text, 'surcharge', trim_scale(k.surcharge)::text,
+        'priceUnit', ${priceUnit},
+        'priceQuantity', trim_scale(${priceQuantity})::text, 'isNotWeighed', ${isNotWeighed}, 'netPrice', trim_scale(k.net_price)::text, 'surcharge', trim_scale(k.surcharge)::text,
         'discountPercent', trim_scale(k.discount_percent)::text, 'taxGroup', k.tax_group, 'cost', money_text(l.cost),
         'jobId', k.job_id, 'costCode', k.cost_code) order by s.shipment_no, l.position) as lines
       from (select z.* from sales_order z where z.id = o.id) o2
       join shipment s on s.order_no = o2.order_no
       join shipment_line l on l.owner_id = s.id and l.quantity > 0
       join sales_order_line k on k.id::text = l.line_key
+      left join product_shown p on p.product_id = k.product_id
       where ${waits}) w
-    where o.id = ${orderId}::uuid and w.lines is not null`,
+    where o.id = any (${[...orderIds]}::uuid[]) and w.lines is not null order by o.order_no`,
   )
-  return rows[0] ?? null
-}
+
+/** Numbers of their own orders that are told on one invoice, as far as they have room there. */
+const REFERENCES = 60
 
 /**
- * [supply 9, scenarios 55, 56, 58] What an order asks for of what was shipped: goods at its price, beside them what is charged for each unit, what is taken off the goods as a whole,
- * and the freight when nothing is left to ship.
+ * [supply 9, scenarios 55, 56, 58] What orders ask for of what was shipped, on one invoice: of each of them goods at its price, beside them what is charged for each unit, what is
+ * taken off the goods as a whole, and the freight when nothing is left to ship. They are alike in all that an invoice says of itself.
  */
-export function saleOf(order: OrderShipped, docDate: string, rate: string): Sale {
-  const { orderNo, billToId, shipToId, currency, termsCode, salesRepId, customerReference, lines } = order
+export function saleOf(orders: readonly OrderShipped[], docDate: string, rate: string): Sale {
+  const { orderNo, billToId, shipToId, currency, termsCode, salesRepId } = orders[0]!
+  const references = [...new Set(orders.flatMap((order) => order.customerReference ?? []))]
+  const customerReference = references.length === 0 ? null : references.join(', ').slice(0, REFERENCES)
+  return {
+    ...{ kind: 'Invoice', origin: 'Order', originNo: orderNo, billToId, shipToId, docDate, currency },
+    ...{ termsCode: termsCode ?? undefined, salesRepId, customerReference },
+    lines: orders.flatMap((order) => linesOf(order, rate)),
+  }
+}
+
+function linesOf(order: OrderShipped, rate: string): SaleLine[] {
+  const { orderNo, currency, lines } = order
   const goods = lines.map((line) => ({
     ...{ ...ofLine(orderNo, line), sells: 'Goods' as const, quantity: line.quantity, unitPrice: line.netPrice! },
+    ...{ priceUnit: line.priceUnit, priceQuantity: line.priceQuantity },
     ...{
       discountPercent: line.discountPercent,
       cost: line.cost === null ? null : inCurrency(line.cost, rate, currency),
@@ -94,11 +115,7 @@ export function saleOf(order: OrderShipped, docDate: string, rate: string): Sale
       ? []
       : [{ ...ofLine(orderNo, line), sells: 'Surcharge', quantity: line.quantity, unitPrice: line.surcharge }],
   )
-  return {
-    ...{ kind: 'Invoice', origin: 'Order', originNo: orderNo, billToId, shipToId, docDate, currency },
-    ...{ termsCode: termsCode ?? undefined, salesRepId, customerReference },
-    lines: [...goods, ...charges, ...lessOf(order), ...freightOf(order)],
-  }
+  return [...goods, ...charges, ...lessOf(order), ...freightOf(order)]
 }
 
 const ofLine = (orderNo: string, line: LineShipped) => ({
@@ -117,7 +134,10 @@ function lessOf({ orderNo, discountPercent, currency, lines }: OrderShipped): Sa
   return groups.flatMap((taxGroup): SaleLine[] => {
     const whole = lines
       .filter((line) => line.taxGroup === taxGroup)
-      .reduce((sum, line) => sum.plus(posted(new Decimal(line.quantity).times(line.netPrice!), places)), new Decimal(0))
+      .reduce(
+        (sum, line) => sum.plus(posted(new Decimal(line.priceQuantity ?? line.quantity).times(line.netPrice!), places)),
+        new Decimal(0),
+      )
     const less = posted(whole.times(discountPercent).div(100), places)
     return less.isZero()
       ? []

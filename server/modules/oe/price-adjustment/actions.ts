@@ -51,7 +51,11 @@ function refuseChanged({ lines }: Adjustment, sold: readonly LineSold[]): void {
   const stale = lines.flatMap((line, place) => {
     if (dearer(line).isZero()) return []
     const now = line.ofLine === null ? undefined : known.get(line.ofLine)
-    const stands = now && now.quantity === line.quantity && now.unitPrice === line.unitPrice
+    const stands =
+      now &&
+      now.quantity === line.quantity &&
+      now.unitPrice === line.unitPrice &&
+      now.priceQuantity === line.priceQuantity
     const Key = ruleKey('oe.priceAdjustment.asItStands')
     return stands ? [] : [{ Field: `lines.${place}.newPrice`, Key, Args: { invoiceNo: line.invoiceNo ?? '' } }]
   })
@@ -67,6 +71,7 @@ function saleOf(adjustment: Adjustment, { kind, documentNo, lines }: Note): Sale
     ...{ credits: kind === 'Credit' ? documentNo : null, submittedBy, approvedBy, approvedOn },
     lines: lines.map(({ line, sold }) => ({
       ...{ sells: 'Goods', productId: sold.productId, glAccount: sold.glAccount, description: sold.description },
+      ...{ priceUnit: sold.priceUnit, priceQuantity: sold.priceQuantity },
       ...{ quantity: sold.quantity, unitPrice: dearer(line).abs().toFixed(), unit: sold.unit, taxGroup: sold.taxGroup },
       ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, shipmentNo: sold.shipmentNo },
       ...{ shipmentLine: sold.shipmentLine, ofLine: sold.ofLine },

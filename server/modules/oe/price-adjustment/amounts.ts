@@ -20,9 +20,9 @@ export const dearer = ({ unitPrice, newPrice }: Pick<AdjustedLine, 'unitPrice' |
 
 const isNumber = (typed: string): boolean => /^\d+(\.\d+)?$/.test(typed)
 
-/** What the line comes to: the difference of a unit, times what was sold, as it is printed on the note. */
+/** What the line comes to: the difference of a unit of its price, times what was sold of that, as it is printed on the note. */
 export const differenceOf = (line: AdjustedLine, currency: string | null): string =>
-  moneyText(posted(dearer(line).times(line.quantity ?? 0), decimalsOf(currency ?? 'CAD')))
+  moneyText(posted(dearer(line).times(line.priceQuantity ?? line.quantity ?? 0), decimalsOf(currency ?? 'CAD')))
 
 /** What becomes of one invoice: its lines that go down are a credit, those that go up a charge. */
 export interface Note {

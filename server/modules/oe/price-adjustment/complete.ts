@@ -40,9 +40,11 @@ export async function complete(
 
 function follow(sold: LineSold, typed: AdjustedLine | undefined, price: string | null): AdjustedLine {
   const { ofLine, documentNo, invoiceNo, docDate, productId, description, quantity, unit, unitPrice, currency } = sold
+  const { priceUnit, priceQuantity } = sold
   const line = {
     ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
     ...{ ofLine, documentNo, invoiceNo, docDate, productId, description, quantity, unit, unitPrice },
+    ...{ priceUnit, priceQuantity },
     ...{ newPrice: typed?.newPrice ?? price, difference: null, noteNo: null },
   } as AdjustedLine
   return { ...line, difference: differenceOf(line, currency) }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
+import { Shipment } from '../../shared/contracts/oe/shipment.ts'
+import { call } from './calls.ts'
+import { dayFromToday } from './days.ts'
+import type { Shell } from './fixture.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Somebody else, at a page of his own: what he does beside whoever is looked at. */
+export async function another({ page, url }: Pick<Shell, 'page' | 'url'>, user: string): Promise<Page> {
+  const context = await page.context().browser()!.newContext()
+  const other = await context.newPage()
+  await other.goto(`${url}/#/`)
+  await other.getByLabel(/user name/i).fill(user)
+  await other.getByLabel('Password', { exact: true }).fill(user)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.locator('html[data-ready]').waitFor()
+  return other
+}
+
+/** Done, or it says why not. */
+async function done(answer: Promise<{ ResultStatus: number; Data: Row }>): Promise<Row> {
+  const given = await answer
+  if (given.ResultStatus !== 1) throw new Error(JSON.stringify(given))
+  return given.Data
+}
+
+interface Sold {
+  readonly billToId?: string
+  readonly productId?: string
+  readonly warehouseId?: string
+  readonly quantity?: string
+  readonly unitPrice?: string
+}
+
+const PATH = { order: '/api/oe/sales-order', shipment: '/api/oe/shipment' }
+
+/** An order that was taken, released and shipped today, and that nobody has invoiced: its record as it stands. */
+export async function shippedOrder(page: Page, sold: Sold = {}): Promise<Row> {
+  const { billToId = 'HARLOW-01', productId = 'CRS-16-48', warehouseId = 'HAM-1' } = sold
+  const { quantity = '4', unitPrice = '10' } = sold
+  const today = dayFromToday(0)
+  const line = {
+    ...emptyRecord(SalesOrder.fields.lines.fields!),
+    ...{ productId, quantity, unitPrice, priceReason: 'As agreed' },
+  }
+  const record = {
+    ...emptyRecord(SalesOrder.fields),
+    ...{ orderType: 'Stock', billToId, orderDate: today, warehouseId, currency: null, lines: [line] },
+  }
+  const taken = await done(call(page, 'POST', PATH.order, { record, confirmed: [] }))
+  const released = await done(
+    call(page, 'POST', `${PATH.order}/${String(taken['id'])}/release`, { version: taken['version'], confirmed: [] }),
+  )
+  const leaves = { ...emptyRecord(Shipment.fields), orderNo: released['orderNo'], shipDate: today }
+  const draft = await done(call(page, 'POST', PATH.shipment, { record: leaves, confirmed: [] }))
+  await done(
+    call(page, 'POST', `${PATH.shipment}/${String(draft['id'])}/post`, { version: draft['version'], confirmed: [] }),
+  )
+  return (await call(page, 'GET', `${PATH.order}/${String(taken['id'])}`)).Data
+}
