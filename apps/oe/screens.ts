@@ -18,5 +18,6 @@ export const screens: ScreenMap = {
   'orders-shipping-queue': () => import('./screens/orders-shipping-queue.screen.ts'),
   'orders-invoices-queue': () => import('./screens/orders-invoices-queue.screen.ts'),
   'price-adjustment': () => import('./screens/price-adjustment.screen.ts'),
+  'product-return': () => import('./screens/product-return.screen.ts'),
   'customer-sku': () => import('./screens/customer-sku.screen.ts'),
 }

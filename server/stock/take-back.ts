@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { PostedDocument } from '../ledger/legs.ts'
 import type { PostingContext } from '../ledger/write.ts'
 import { planned } from '../platform/database/planned.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { postCorrections } from './legs.ts'
 import { moveStock } from './move.ts'
@@ -80,6 +81,28 @@ export async function cameInAt(
   for (const { lineKey, ...one } of rows) byLine.set(lineKey, [...(byLine.get(lineKey) ?? []), one])
   return byLine
 }
+
+/** What has left with a document: each move by itself, with its lot. */
+export interface WentOut extends Pick<
+  Moved,
+  'id' | 'lineKey' | 'warehouseId' | 'bin' | 'lotId' | 'quantity' | 'weight' | 'value'
+> {
+  readonly documentId: string
+  readonly lotNo: string | null
+}
+
+/** What has left with these documents and was not taken back, in the order in which it left. */
+export const wentOut = (db: Kysely<Tables>, type: string, ids: readonly string[]): Promise<WentOut[]> =>
+  planned(
+    db,
+    sql<WentOut>`
+    select m.id, p.document_id as "documentId", m.line_key as "lineKey", m.warehouse_id as "warehouseId", m.bin, m.lot_id as "lotId", l.lot_no as "lotNo",
+           trim_scale(m.quantity)::text as quantity, trim_scale(m.weight)::text as weight, money_text(m.value) as value
+    from stock_posting p join stock_move m on m.posting_id = p.id left join stock_lot_shown l on l.id = m.lot_id
+    where p.document_type = ${type} and p.document_id = any (${[...ids]}::uuid[]) and p.purpose = 'post' and m.quantity < 0 and m.corrects_id is null
+      and not exists (select from stock_move r where r.reverses_id = m.id)
+    order by m.seq`,
+  )
 
 /** What a document has brought there: its moves by the key of the line and the lot, `1 `, `1 <lot>`. */
 export async function movedInto(

@@ -89,6 +89,7 @@ import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
 import { PriceAdjustment } from './oe/price-adjustment.ts'
+import { ProductReturn } from './oe/product-return.ts'
 import { Shipment } from './oe/shipment.ts'
 import { SalesOrder } from './oe/sales-order.ts'
 import { DiscountTable } from './oe/discount-table.ts'
@@ -177,6 +178,7 @@ export const KEPT: readonly Entity[] = [
   CustomerSku,
   Shipment,
   PriceAdjustment,
+  ProductReturn,
   SalesOrder,
   PriceList,
   PriceTable,

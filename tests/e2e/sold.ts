@@ -61,3 +61,23 @@ export async function shippedOrder(page: Page, sold: Sold = {}): Promise<Row> {
   )
   return (await call(page, 'GET', `${PATH.order}/${String(taken['id'])}`)).Data
 }
+
+const QUEUE = '/api/oe/orders-invoices-queue'
+
+/** The same, invoiced today: its number of ours and the one that its customer knows. */
+export async function invoicedOrder(page: Page, sold: Sold = {}): Promise<{ documentNo: string; invoiceNo: string }> {
+  const { orderNo } = await shippedOrder(page, sold)
+  const asked = { invoiceDate: dayFromToday(0), orderNo, isTheoretical: false }
+  const { EntityId } = (await call(page, 'POST', `${QUEUE}/run`, { parameters: asked })) as unknown as {
+    EntityId: string
+  }
+  for (;;) {
+    const run = (await call(page, 'GET', `${QUEUE}/runs/${EntityId}`)) as unknown as {
+      state: string
+      rows: readonly { outcome: string; record: string; title: string; problems: unknown }[]
+    }
+    const [row] = run.rows
+    if (row?.outcome === 'done') return { documentNo: row.record, invoiceNo: row.title }
+    if (row || ['Failed', 'Stopped'].includes(run.state)) throw new Error(JSON.stringify(run))
+  }
+}

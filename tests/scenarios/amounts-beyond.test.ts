@@ -38,7 +38,7 @@ import {
 } from '../support/purchasing.ts'
 import { enterFailReasons, returned } from '../support/landing-desk.ts'
 import { ReceiptsDesk } from '../support/receipts-desk.ts'
-import { ADJUSTMENT, adjusting, steelInvoiced } from '../support/sales-costs.ts'
+import { ADJUSTMENT, adjusting, returning, steelInvoiced } from '../support/sales-costs.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { asked } from '../support/revaluation-desk.ts'
 
@@ -79,6 +79,8 @@ let slip: Row
 let back: Row
 /** A price of an invoice in dollars that is corrected. */
 let adjusted: Row
+/** What comes back of an invoice in dollars. */
+let broughtBack: Row
 /** An invoice that a customer in the States has still to pay. */
 let owed: Row
 
@@ -224,6 +226,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     stored: async () => adjusted,
     beyond: { change: at('lines', { newPrice: '740000000' }), at: 'lines.0.newPrice' },
   },
+  'oe/product-return': {
+    record: () => broughtBack,
+    stored: async () => broughtBack,
+    beyond: { change: at('lines', { returned: LARGE }), at: 'lines.0.returned' },
+  },
   'gl/journal-entry': {
     record: () => ({
       ...emptyRecord(JournalEntry.fields),
@@ -309,6 +316,7 @@ beforeAll(async () => {
   await new ReceivablesDesk(admin).posted('100.00', { billToId: 'USBUYER', docDate: DAY })
   const steel = await steelInvoiced(admin, 1, { billToId: 'USBUYER', docDate: '2026-06-20' })
   adjusted = succeeded(await admin.save('POST', ADJUSTMENT, { record: adjusting(steel, { adjustDate: DAY }) }))
+  broughtBack = await returning(admin, steel, { returnDate: DAY })
   owed = (await dollars.proposal({ customerId: 'USBUYER', currency: 'USD', date: DAY })).items[0] as unknown as Row
 })
 

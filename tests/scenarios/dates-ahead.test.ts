@@ -34,7 +34,7 @@ import { approved, enterPurchasingMasters, orderLine, receipt, received } from '
 import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { ShippingDesk } from '../support/shipping-desk.ts'
-import { ADJUSTMENT, adjusting, steelInvoiced } from '../support/sales-costs.ts'
+import { ADJUSTMENT, adjusting, PRODUCT_RETURN, returning, steelInvoiced } from '../support/sales-costs.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { ORDER, produced } from '../support/work-order-desk.ts'
@@ -151,6 +151,13 @@ describe('dates', () => {
       const record = adjusting(await steelInvoiced(admin), { adjustDate })
       return deposits.act(ADJUSTMENT, 'post', succeeded(await admin.save('POST', ADJUSTMENT, { record })))
     },
+    'oe/product-return.receive': async (returnDate) =>
+      deposits.act(PRODUCT_RETURN, 'receive', await returning(admin, await steelInvoiced(admin), { returnDate })),
+    'oe/product-return.credit': async (creditDate) => {
+      const { id, version } = await broughtBack()
+      const body = { version, confirmed: [], parameters: { creditDate } }
+      return admin.save('POST', `${PRODUCT_RETURN}/${String(id)}/credit`, body)
+    },
     'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
     'ar/deposit.post': async (depositDate) =>
       deposits.act(
@@ -254,6 +261,8 @@ describe('dates', () => {
     ],
     'po/landed-cost.reverse': [async () => landedAndPosted(admin, await cameIn(admin)), {}],
     'oe/shipment.reverse': [async () => shipping.shipped(await craneOrdered()), {}],
+    'oe/product-return.reverse': [async () => broughtBack(), {}],
+    'oe/product-return.credit': [async () => broughtBack(), {}],
     'po/purchase-return.reverse': [async () => returnedAndPosted(admin, await cameIn(admin)), {}],
     'ic/inventory-ticket.reverse': [() => committed(admin, found(['STEEL'])), {}],
     'ic/inventory-ticket.receive': [
@@ -295,6 +304,9 @@ describe('dates', () => {
       { reversalReason: 'An invoice was missing' },
     ],
   }
+  /** What a customer has brought back, and has no credit of yet. */
+  const broughtBack = async () =>
+    succeeded(await deposits.act(PRODUCT_RETURN, 'receive', await returning(admin, await steelInvoiced(admin))))
   let mandate: Row | undefined
   /** C100 lets us take what he owes. */
   async function taken(): Promise<void> {

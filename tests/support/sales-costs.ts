@@ -6,11 +6,13 @@ import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
 import { CUSTOMER_INVOICE } from './receivables-desk.ts'
+import { ProductReturn } from '../../shared/contracts/oe/product-return.ts'
 import { SalesDesk } from './sales-desk.ts'
 import { SHIPMENT } from './shipping-desk.ts'
 import { postOn, receipt } from './stock-books.ts'
 
 export const ADJUSTMENT = '/api/oe/price-adjustment'
+export const PRODUCT_RETURN = '/api/oe/product-return'
 
 /** A posted invoice of so many lines of steel at 5.00. */
 export async function steelInvoiced(calls: Calls, length = 1, more: Row = {}): Promise<Row> {
@@ -34,6 +36,19 @@ export const adjusting = ({ documentNo, billToId }: Row, more: Row = {}): Row =>
   ...{ documentNo, billToId, newPrice: '4', adjustDate: '2026-06-20', reason: 'agreed' },
   ...more,
 })
+
+/** One of each of its lines, as a new return: it has to be saved again with what comes back. */
+export async function returning(calls: Calls, { documentNo, billToId }: Row, more: Row = {}): Promise<Row> {
+  const record = {
+    ...emptyRecord(ProductReturn.fields),
+    ...{ documentNo, billToId, returnDate: '2026-06-20', reason: 'bent' },
+    ...more,
+  }
+  const saved = succeeded(await calls.save('POST', PRODUCT_RETURN, { record }))
+  const lines = (saved['lines'] as Row[]).map((line) => ({ ...line, returned: '1' }))
+  const path = `${PRODUCT_RETURN}/${String(saved['id'])}`
+  return succeeded(await calls.save('PUT', path, { record: { lines }, version: saved['version'] }))
+}
 
 /** An order of so many lines of steel that may be shipped, with what it takes in stock. */
 async function steelOrdered(desk: Desk, length: number): Promise<Row> {
@@ -65,5 +80,20 @@ export const SHIPPING_WALKS: Readonly<Record<string, (desk: Desk, length: number
     const changed = await calls.change(saved, { lines })
     await calls.look(changed)
     await calls.act('post', changed)
+  },
+  async 'oe.productReturn'(desk, length) {
+    const calls = counted(desk, PRODUCT_RETURN)
+    const { documentNo, billToId } = await steelInvoiced(desk.admin, length)
+    const record = {
+      ...emptyRecord(ProductReturn.fields),
+      ...{ documentNo, billToId, returnDate: '2026-06-20', reason: 'bent' },
+    }
+    await calls.complete(record)
+    const saved = await calls.save(record)
+    const lines = (saved['lines'] as Row[]).map((line) => ({ ...line, returned: '1' }))
+    const changed = await calls.change(saved, { lines })
+    await calls.look(changed)
+    const received = await calls.act('receive', changed)
+    await calls.act('credit', received, { parameters: { creditDate: '2026-06-21' } })
   },
 }

@@ -13,6 +13,7 @@ import { DiscountTableStore } from './discount-table/entity.ts'
 import * as discountTable from './discount-table/rules.ts'
 import { priceInquiry } from './price/inquiry.ts'
 import { PriceAdjustments } from './price-adjustment/document.ts'
+import { ProductReturns } from './product-return/document.ts'
 import { PriceTables } from './price-table/document.ts'
 import { PriceListStore } from './price-table/entity.ts'
 import { priceOverrideAudit, safetyPriceAudit } from './reports/price-audits.ts'
@@ -30,7 +31,13 @@ import { shippingQueueRoutes } from './shipping-queue/routes.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
-export const oeDocuments: readonly TradeDocument[] = [SalesOrders, Shipments, PriceTables, PriceAdjustments]
+export const oeDocuments: readonly TradeDocument[] = [
+  SalesOrders,
+  Shipments,
+  PriceTables,
+  PriceAdjustments,
+  ProductReturns,
+]
 
 /** Calls of order entry. */
 export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {

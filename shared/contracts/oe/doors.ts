@@ -52,6 +52,7 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Lot tracking', sequence: 160 },
   },
   door('OE0371', '/orders-invoices-queue', 'orders-invoices-queue', 'Orders to invoice', INVOICING),
+  door('OE0372', '/products-return', 'product-return', 'Returns by customers', INVOICING),
   door('OE0373', '/price-adjustments', 'price-adjustment', 'Price adjustments', INVOICING),
   door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
   door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),

@@ -1,11 +1,9 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
-  'oe/shipment': {
-    leaves: ['orderNo', 'warehouseId', 'shipDate', 'shipVia', 'carrierReference', 'packages', 'overReason'],
-    goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
-    remarks: ['notes'],
-    amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
+  'oe/customer-sku': {
+    identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
   },
+  'oe/discount-table': { identity: ['tableId', 'name', 'rangeUnit', 'active'] },
   'oe/price-adjustment': {
     asked: ['billToId', 'documentNo', 'productId', 'fromDate', 'toDate', 'newPrice', 'adjustDate', 'reason'],
     remarks: ['notes'],
@@ -40,6 +38,23 @@ export const TABS = {
     ],
     behind: ['baseTableId', 'adjustPercent', 'minimumMargin', 'discountsAll', 'notes'],
     outcome: ['activatedBy', 'activatedOn'],
+  },
+  'oe/product-return': {
+    asked: ['billToId', 'documentNo', 'productId', 'lotNo', 'returnDate', 'reason'],
+    terms: ['warehouseId', 'restockingPercent', 'freight'],
+    remarks: ['notes'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
+    amounts: [
+      'goodsAmount',
+      'restockingAmount',
+      'taxAmount',
+      'docAmount',
+      'currency',
+      'cost',
+      'entryNo',
+      'reversedOn',
+      'rejectReason',
+    ],
   },
   'oe/sales-order': {
     order: [
@@ -77,5 +92,11 @@ export const TABS = {
       'releasedOn',
       'creditPassed',
     ],
+  },
+  'oe/shipment': {
+    leaves: ['orderNo', 'warehouseId', 'shipDate', 'shipVia', 'carrierReference', 'packages', 'overReason'],
+    goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
+    remarks: ['notes'],
+    amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
   },
 } as const

@@ -28,6 +28,8 @@ export interface LineSold {
   /** Invoiced, with what was adjusted since; of `priceUnit` where there is one. */
   readonly unitPrice: string
   readonly cost: string | null
+  /** Percent by which its order was less as a whole, on this invoice. */
+  readonly lessPercent: string
   readonly taxGroup: string | null
   readonly glAccount: string | null
   readonly orderNo: string | null
@@ -44,6 +46,8 @@ export interface SoldAsked {
   /** `YYYY-MM-DD`, of the invoice */
   readonly from: string | null
   readonly to: string | null
+  /** Numbers of shipments; null: of whichever. */
+  readonly shipments?: readonly string[] | null
   readonly most: number
 }
 
@@ -58,7 +62,7 @@ export const linesSold = (db: Kysely<Tables>, asked: SoldAsked): Promise<LineSol
            l.product_id as "productId", l.description, l.unit, trim_scale(l.quantity - b.returned)::text as quantity,
            l.price_unit as "priceUnit", trim_scale(round(l.price_quantity * (l.quantity - b.returned) / l.quantity, 6))::text as "priceQuantity",
            trim_scale(l.quantity)::text as invoiced, trim_scale(l.unit_price + b.changed)::text as "unitPrice", money_text(l.cost) as cost,
-           l.tax_group as "taxGroup", l.gl_account as "glAccount", l.order_no as "orderNo", l.order_line as "orderLine",
+           trim_scale(coalesce(w.less, 0))::text as "lessPercent", l.tax_group as "taxGroup", l.gl_account as "glAccount", l.order_no as "orderNo", l.order_line as "orderLine",
            l.shipment_no as "shipmentNo", l.shipment_line as "shipmentLine"
     from customer_invoice d join customer_invoice_line l on l.owner_id = d.id
     cross join lateral (
@@ -66,11 +70,18 @@ export const linesSold = (db: Kysely<Tables>, asked: SoldAsked): Promise<LineSol
              coalesce(sum(case k.kind when 'Credit' then -r.unit_price else r.unit_price end) filter (where k.origin = 'PriceAdjustment'), 0) as changed
       from customer_invoice_line r join customer_invoice k on k.id = r.owner_id
       where r.of_line = l.id::text and k.status = 'Posted' and coalesce(r.sells, 'Goods') = 'Goods') b
+    left join lateral (
+      select round(-100 * sum(o.amount) filter (where o.product_id is null)
+                   / nullif(sum(o.amount) filter (where o.product_id is not null), 0), 6) as less
+      from customer_invoice_line o
+      where o.owner_id = d.id and l.order_no is not null and o.order_no = l.order_no and o.tax_group is not distinct from l.tax_group
+        and o.sells = 'Goods') w on true
     where d.kind = 'Invoice' and d.status = 'Posted' and l.product_id is not null and l.quantity > b.returned and l.unit_price is not null
       and coalesce(l.sells, 'Goods') = 'Goods'
       and (${asked.billToId}::text is null or d.bill_to_id = ${asked.billToId})
       and (${asked.documentNo}::text is null or d.document_no = ${asked.documentNo})
       and (${asked.productId}::text is null or l.product_id = ${asked.productId})
+      and (${asked.shipments ?? null}::text[] is null or l.shipment_no = any (${asked.shipments ?? null}::text[]))
       and (${asked.from}::date is null or d.doc_date >= ${asked.from}::date)
       and (${asked.to}::date is null or d.doc_date <= ${asked.to}::date)
     order by d.doc_date, d.document_no, l.position

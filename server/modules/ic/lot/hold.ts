@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { HOLD_REASONS, type LotStatus } from '../../../../shared/contracts/ic/lot.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { writeAudits } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { BulkActionWork } from '../../../platform/entity/bulk-actions.ts'
 import { logged } from './logged.ts'
@@ -73,6 +74,30 @@ export const lotBulkActions: readonly BulkActionWork[] = [
     },
   },
 ]
+
+/** Lots that a document sets aside as they come, all at once, with what it says of them. */
+export async function holdLots(
+  { trx, user, now, requestId, changeId }: ActionContext,
+  ids: readonly string[],
+  { reason, note }: { readonly reason: HoldReason; readonly note: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; lotNo: string; from: string }>`
+    update stock_lot l set status = 'OnHold', hold_reason = ${reason}, hold_note = ${note}, held_by = ${user.name}, held_on = ${now},
+      updated_by = ${user.name}, updated_on = ${now}, version = l.version + 1
+    from stock_lot b where b.id = l.id and l.id = any (${[...ids]}::uuid[]) and l.status <> 'OnHold'
+    returning l.id, l.lot_no as "lotNo", b.status as "from"`.execute(trx)
+  const told = { table: 'stock_lot', by: user.name, on: now, requestId, changeId }
+  await writeAudits(
+    trx,
+    rows.map(({ id, lotNo, from }) => [
+      { ...told, id, recordKey: lotNo },
+      [
+        { action: 'update', column: 'status', oldValue: from, newValue: 'OnHold' },
+        { action: 'update', column: 'holdReason', oldValue: null, newValue: reason },
+      ],
+    ]),
+  )
+}
 
 /** [supply 19.22] Lots of a heat that is outside of its grade wait, but for those that somebody has released with a word why. */
 export async function holdOutOfGrade(trx: Trx, heatKey: string, { by, now }: { by: string; now: Date }): Promise<void> {

@@ -332,6 +332,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'price_adjustment.bill_to_id',
       'price_table.bill_to_id',
       'price_table.ship_to_id',
+      'product_return.bill_to_id',
       'product_vendor.vendor_id',
       'purchase_order.vendor_id',
       'purchase_receipt.vendor_id',

@@ -21,7 +21,7 @@ import { enterTicketMasters } from '../../../support/ticket-desk.ts'
 /** The most that one call about one document may ask of the database. */
 const MOST = 45
 /** What makes another document, or takes it back, asks for that one too. */
-const MAKING = ['generate', 'collect', 'oe.priceAdjustment post']
+const MAKING = ['generate', 'collect', 'oe.priceAdjustment post', 'oe.productReturn credit']
 const mostOf = (document: string, call: string): number =>
   MAKING.includes(call) || MAKING.includes(`${document} ${call}`) ? 2 * MOST : MOST
 const LENGTHS = [2, 20, 200] as const

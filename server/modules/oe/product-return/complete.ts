@@ -1,0 +1,50 @@
+import { moneyText } from '../../../../shared/contracts/money.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import {
+  amountsOf,
+  backOf,
+  creditsOf,
+  goodsOf,
+  keyOfLine,
+  keyOfPart,
+  returnedOf,
+  type Returned,
+  type ReturnedLine,
+} from './credits.ts'
+import { returnableOf, type Returnable } from './returnable.ts'
+
+/** All that was sold and can come back stands there, in the currency of the first of it; what is typed stays with its line. */
+export async function complete(
+  record: Record<string, unknown>,
+  { trx, now }: ActionContext,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  const asked = record as unknown as Returned
+  if (before && before['status'] !== 'Draft') return
+  record['status'] ??= 'Draft'
+  asked.returnDate ??= await businessDay(trx, now)
+  const all = await returnableOf(trx, { ...asked, id: before ? String(before['id']) : undefined } as Returned)
+  const currency = all[0]?.sold.currency ?? null
+  const parts = all.filter(({ sold }) => sold.currency === currency)
+  const typed = new Map(asked.lines.map((line) => [keyOfLine(line), line]))
+  asked.lines = parts.map((part) => follow(part, typed.get(keyOfPart(part))))
+  const amounts = await amountsOf(trx, creditsOf(backOf(asked, parts), asked), currency ?? 'CAD')
+  Object.assign(record, {
+    ...{ currency, rate: parts[0]?.sold.rate ?? null, goodsAmount: amounts.goods, cost: null },
+    ...{ restockingAmount: amounts.restocking, taxAmount: amounts.tax, docAmount: amounts.total },
+  })
+}
+
+function follow(of: Returnable, typed: ReturnedLine | undefined): ReturnedLine {
+  const { sold, lotNo, quantity } = of
+  const { ofLine, documentNo, invoiceNo, docDate, productId, description, unit, unitPrice, priceUnit } = sold
+  const returned = typed?.returned ?? null
+  const line = {
+    ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
+    ...{ ofLine, documentNo, invoiceNo, docDate, productId, description, lotNo, quantity, unit, returned },
+    ...{ disposition: typed?.disposition ?? null, unitPrice, priceUnit, amount: null, cost: null, creditNo: null },
+  } as ReturnedLine
+  const back = { line, place: 0, of, quantity: returnedOf(line) }
+  return { ...line, amount: back.quantity.isZero() ? null : moneyText(goodsOf(back)) }
+}

@@ -1,0 +1,174 @@
+import { Decimal } from 'decimal.js'
+import type { Kysely } from 'kysely'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
+import type { ProductReturn } from '../../../../shared/contracts/oe/product-return.ts'
+import { documentAmounts } from '../../../../shared/contracts/trade/document-amounts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
+import type { SaleLine } from '../../ar/index.ts'
+import type { Returnable } from './returnable.ts'
+
+export type Returned = Stored<typeof ProductReturn>
+export type ReturnedLine = Returned['lines'][number]
+
+export const returnedOf = ({ returned }: Pick<ReturnedLine, 'returned'>): Decimal =>
+  returned !== null && /^\d+(\.\d+)?$/.test(returned) ? new Decimal(returned) : new Decimal(0)
+
+/** A line of a return, with what it is of. */
+export interface Back {
+  readonly line: ReturnedLine
+  readonly place: number
+  readonly of: Returnable
+  readonly quantity: Decimal
+}
+
+const keyOf = (ofLine: string | null, lotNo: string | null) => `${ofLine ?? ''} ${lotNo ?? ''}`
+export const keyOfLine = ({ ofLine, lotNo }: Pick<ReturnedLine, 'ofLine' | 'lotNo'>) => keyOf(ofLine, lotNo)
+export const keyOfPart = ({ sold, lotNo }: Returnable) => keyOf(sold.ofLine, lotNo)
+
+/** What comes back, of what can; a line whose part is gone meanwhile is left out. */
+export function backOf({ lines }: Pick<Returned, 'lines'>, parts: readonly Returnable[]): Back[] {
+  const known = new Map(parts.map((part) => [keyOfPart(part), part]))
+  return lines.flatMap((line, place) => {
+    const [of, quantity] = [known.get(keyOfLine(line)), returnedOf(line)]
+    return of && quantity.gt(0) ? [{ line, place, of, quantity }] : []
+  })
+}
+
+/** How much of the unit of its price comes back; null where the price is of the unit that was sold. */
+const pricedOf = ({ of: { sold }, quantity }: Back): string | null =>
+  sold.priceQuantity === null
+    ? null
+    : new Decimal(sold.priceQuantity).times(quantity).div(sold.quantity).toDecimalPlaces(6).toFixed()
+
+/** What a line was asked for with, by its price. */
+export const goodsOf = (back: Back): Decimal =>
+  posted(new Decimal(pricedOf(back) ?? back.quantity).times(back.of.sold.unitPrice), decimalsOf(back.of.sold.currency))
+
+/** The credit of one invoice. */
+export interface Credit {
+  readonly documentNo: string
+  /** The day of its taxes: it gives back those of its invoice. */
+  readonly taxDay: string
+  readonly back: readonly Back[]
+  readonly lines: readonly SaleLine[]
+}
+
+type Terms = Pick<Returned, 'restockingPercent' | 'freight'>
+
+/**
+ * [supply 9 products-return, scenario 63] What is given back of each invoice: goods at what they were asked for with, less what their order was less by as a whole, less
+ * what taking them back costs; that bears the tax of the goods, so that less of it is given back. Freight is given back once.
+ */
+export function creditsOf(all: readonly Back[], terms: Terms): Credit[] {
+  const documents = [...new Set(all.map(({ of }) => of.sold.documentNo))]
+  return documents.map((documentNo, at) => {
+    const back = all.filter(({ of }) => of.sold.documentNo === documentNo)
+    const freight = at === 0 && terms.freight && new Decimal(terms.freight).gt(0) ? terms.freight : null
+    const taxed = back.find(({ of }) => of.sold.taxGroup !== null)?.of.sold.taxGroup ?? null
+    return {
+      ...{ documentNo, taxDay: back[0]!.of.sold.docDate, back },
+      lines: [
+        ...back.map(goodsLine),
+        ...lessLines(back, terms),
+        ...(freight === null
+          ? []
+          : [{ sells: 'Freight' as const, quantity: null, unitPrice: null, amount: freight, taxGroup: taxed }]),
+      ],
+    }
+  })
+}
+
+function goodsLine(back: Back): SaleLine {
+  const { sold } = back.of
+  const { productId, description, unit, unitPrice, taxGroup, glAccount, priceUnit } = sold
+  const share = new Decimal(back.quantity).div(sold.invoiced)
+  return {
+    ...{ sells: 'Goods', productId, description, unit, unitPrice, taxGroup, glAccount },
+    ...{
+      quantity: back.quantity.toFixed(),
+      priceUnit,
+      priceQuantity: pricedOf(back),
+      amount: moneyText(goodsOf(back)),
+    },
+    cost: sold.cost === null ? null : moneyText(posted(share.times(sold.cost), decimalsOf(sold.currency))),
+    ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, ofLine: sold.ofLine },
+    ...{ shipmentNo: sold.shipmentNo, shipmentLine: sold.shipmentLine },
+  }
+}
+
+/** What is taken off, by the taxes that the goods bear: as a whole by their orders, and for taking them back. */
+function lessLines(back: readonly Back[], { restockingPercent }: Terms): SaleLine[] {
+  const groups = [...new Set(back.map(({ of }) => of.sold.taxGroup))]
+  return groups.flatMap((taxGroup): SaleLine[] => {
+    const own = back.filter(({ of }) => of.sold.taxGroup === taxGroup)
+    const places = decimalsOf(own[0]!.of.sold.currency)
+    const goods = own.reduce((sum, one) => sum.plus(goodsOf(one)), new Decimal(0))
+    const percents = [...new Set(own.map(({ of }) => of.sold.lessPercent))]
+    const less = percents.map((percent) => {
+      const part = own.filter(({ of }) => of.sold.lessPercent === percent)
+      const whole = part.reduce((sum, one) => sum.plus(goodsOf(one)), new Decimal(0))
+      return { percent, amount: posted(whole.times(percent).div(100), places) }
+    })
+    const net = less.reduce((sum, { amount }) => sum.minus(amount), goods)
+    const restocking = posted(net.times(restockingPercent ?? 0).div(100), places)
+    const off = (sells: 'Goods' | 'Restocking', amount: Decimal, description: string): SaleLine[] =>
+      amount.isZero()
+        ? []
+        : [
+            {
+              ...{ sells, quantity: null, unitPrice: null, amount: moneyText(amount.negated()) },
+              ...{ taxGroup, description },
+            },
+          ]
+    return [
+      ...less.flatMap(({ percent, amount }) => off('Goods', amount, `− ${new Decimal(percent).toFixed()} %`)),
+      ...off('Restocking', restocking, `${new Decimal(restockingPercent ?? 0).toFixed()} %`),
+    ]
+  })
+}
+
+export interface ReturnAmounts {
+  readonly goods: string
+  readonly restocking: string
+  readonly tax: string
+  readonly total: string
+}
+
+/** What is given back in all, with the taxes of each invoice; taxes are read once for each day of an invoice. */
+export async function amountsOf(
+  db: Kysely<Tables>,
+  credits: readonly Credit[],
+  currency: string,
+): Promise<ReturnAmounts> {
+  const days = [...new Set(credits.map(({ taxDay }) => taxDay))]
+  const found = await Promise.all(
+    days.map(async (day) => {
+      const own = credits.filter(({ taxDay }) => taxDay === day)
+      const all = own.flatMap((credit) =>
+        credit.lines.map(({ taxGroup, amount }) => ({ credit, taxGroup, amount: amount ?? '0' })),
+      )
+      const { lines, taxes } = await taxedLines(db, all, day)
+      return own.map((credit) =>
+        documentAmounts(
+          lines.filter((line) => line.credit === credit),
+          '0',
+          taxes,
+          decimalsOf(currency),
+        ),
+      )
+    }),
+  )
+  const sum = (of: 'tax' | 'total') =>
+    moneyText(found.flat().reduce((all, amounts) => all.plus(amounts[of]), new Decimal(0)))
+  const ofLines = (sells: string, times: 1 | -1) =>
+    moneyText(
+      credits
+        .flatMap(({ lines }) => lines)
+        .filter((line) => line.sells === sells)
+        .reduce((all, { amount }) => all.plus(new Decimal(amount ?? 0).times(times)), new Decimal(0)),
+    )
+  return { goods: ofLines('Goods', 1), restocking: ofLines('Restocking', -1), tax: sum('tax'), total: sum('total') }
+}
