@@ -53,6 +53,12 @@ export const LETTERS = {
       ...{ date: '2026-11-20', balance: '12,345.67 CAD' },
     },
   },
+  customerInvoice: {
+    slots: {
+      ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+      ...{ number: 'Invoice IN000123', date: '2026-11-20', amount: '3,466.16 CAD' },
+    },
+  },
   reminder1: REMINDER,
   reminder2: REMINDER,
   reminder3: REMINDER,

@@ -12,6 +12,8 @@ import { JournalPrinting as ArJournalPrinting } from './ar/journal-printing.ts'
 import { InactiveCustomers } from './ar/inactive-customers.ts'
 import { OverdueAccounts } from './ar/overdue-accounts.ts'
 import { CreditSales } from './ar/credit-sales.ts'
+import { InvoicePrinting } from './ar/invoice-printing.ts'
+import { SalesRegister } from './ar/sales-register.ts'
 import { SalesRepCommission } from './ar/sales-rep-commission.ts'
 import { UnappliedCredits } from './ar/unapplied-credits.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
@@ -57,6 +59,8 @@ export const REPORTS: readonly ReportContract[] = [
   InactiveCustomers,
   OverdueAccounts,
   CreditSales,
+  SalesRegister,
+  InvoicePrinting,
   SalesRepCommission,
   UnappliedCredits,
   UnappliedDebit,

@@ -33,6 +33,7 @@ test('[supply 9 price-adjustments] [supply 9 products-return] a price that was i
   await field('reason').fill('Agreed by telephone')
   await cell(shell, 'lines.0.newPrice').click()
   await page.keyboard.type('4')
+  await expect(opened(shell, 'lines.0.newPrice')).toHaveValue('4')
   await page.keyboard.press('Enter')
   await expect(cell(shell, 'lines.0.difference')).toContainText('10.00')
   await expect(panel.getByText('-11.30').first()).toBeVisible()

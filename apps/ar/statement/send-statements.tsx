@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
-import { AccountStatement } from '../../../shared/contracts/ar/account-statement.ts'
-import type { ReportPage } from '../../../shared/contracts/report.ts'
+import type { ReportContract, ReportPage } from '../../../shared/contracts/report.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
 import { isUnderWay } from '../../../shared/contracts/work.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
@@ -19,8 +18,8 @@ import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
 import { useRun } from '../../../shared/kit/work/use-run.ts'
 import css from './send-statements.module.css'
 
-const { room } = AccountStatement
-const say = (key: string, args?: Record<string, string>) => t(`ar:accountStatement.send.${key}`, args)
+/** What leaves by runs: statements, invoices. Its words are `<module>:<noun>.send`. */
+type Sent = Pick<ReportContract, 'id' | 'module' | 'noun' | 'room' | 'parameters'>
 
 /** Statements that go so: of all of them where the report sums them, else of the page. */
 function countsOf({ columns, groupBy, lines }: ReportPage): Record<'Email' | 'Paper', number> {
@@ -33,8 +32,20 @@ function countsOf({ columns, groupBy, lines }: ReportPage): Record<'Email' | 'Pa
   return counts
 }
 
-/** [finance 8.4] Sends the statements that are listed: asked once, then followed until each customer has his own; what goes on paper is one file. */
-export function SendStatements({ screen, host, result, parameters, may }: ReportPartProps) {
+/** [finance 8.4] Sends what is listed: asked once, then followed until each customer has his own; what goes on paper is one file. */
+export const sendListed = (contract: Sent) => (props: ReportPartProps) => <SendListed {...props} contract={contract} />
+
+function SendListed({
+  screen,
+  host,
+  result,
+  parameters,
+  may,
+  contract,
+}: ReportPartProps & { readonly contract: Sent }) {
+  const { room } = contract
+  const words = `${contract.module}:${contract.noun}.send`
+  const say = (key: string, args?: Record<string, string>) => t(`${words}.${key}`, args)
   useLocale()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -56,14 +67,14 @@ export function SendStatements({ screen, host, result, parameters, may }: Report
   const isUnder = run !== null && isUnderWay(run)
   const sending: Action | null = may.includes('send')
     ? {
-        ...{ id: 'send-statements', group: 'record', label: { key: 'ar:accountStatement.send.action' } },
+        ...{ id: 'send-statements', group: 'record', label: { key: `${words}.action` } },
         ...{ enabled: !isBusy && !isUnder && all > 0, run: () => setAsking(true) },
       }
     : null
   const printing: Action | null =
     run && !isUnder && may.includes('export')
       ? {
-          ...{ id: 'print-statements', group: 'record', label: { key: 'ar:accountStatement.send.print' } },
+          ...{ id: 'print-statements', group: 'record', label: { key: `${words}.print` } },
           run: () => void api.download(`${room}/sent/${run.id}/file`).catch(() => undefined),
         }
       : null
@@ -84,16 +95,15 @@ export function SendStatements({ screen, host, result, parameters, may }: Report
       </div>
       {refused ? (
         <p role="alert" className={css['refused']}>
-          {(refused.Problems ?? []).map((one) => problemText(asEntity(AccountStatement), one)).join(' ') ||
-            refused.Message}
+          {(refused.Problems ?? []).map((one) => problemText(asEntity(contract), one)).join(' ') || refused.Message}
         </p>
       ) : null}
       {run ? <WorkCourse run={run} stop={stop} /> : null}
-      {run && !isUnder ? <WorkLog result={run} entity={asEntity(AccountStatement)} host={host} /> : null}
+      {run && !isUnder ? <WorkLog result={run} entity={asEntity(contract)} host={host} /> : null}
       {isAsking ? (
         <TabDialog
           panel={screen.panel}
-          title={say('ask', { day: formatDate(String(parameters['asOf'])) })}
+          title={say('ask', { day: formatDate(String(parameters['asOf'] ?? parameters['toDate'])) })}
           onClose={() => setAsking(false)}
           buttons={
             <>

@@ -20,7 +20,10 @@ import { receiptPapers } from './cash-receipt/bank-papers.ts'
 import { CashReceipts } from './cash-receipt/document.ts'
 import { accountStatement } from './reports/account-statement.ts'
 import { agedTrialBalance } from './reports/aged-trial-balance.ts'
+import { invoicePrinting } from './reports/invoice-printing.ts'
+import { invoicePrintingRoutes } from './invoice-printing/routes.ts'
 import { creditSales } from './reports/credit-sales.ts'
+import { salesRegister } from './reports/sales-register.ts'
 import { inactiveCustomers } from './reports/inactive-customers.ts'
 import { journalPrinting } from './reports/journal-printing.ts'
 import { overdueAccounts } from './reports/overdue-accounts.ts'
@@ -67,6 +70,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   processRoutes(app, deps, rooms, mfSalesCommission)
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
+  invoicePrintingRoutes(app, deps, rooms)
   for (const report of [
     accountStatement,
     agedTrialBalance,
@@ -76,6 +80,8 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     overdueAccounts,
     salesRepCommission,
     creditSales,
+    salesRegister,
+    invoicePrinting,
   ])
     reportRoutes(app, deps, rooms, report)
 }

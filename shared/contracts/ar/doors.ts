@@ -120,6 +120,14 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Credit sales', sequence: 104 },
   },
   {
+    ...{ menuId: 'OE0375', application: 'OE', path: '/invoice-printing', room: 'ar/invoice-printing' },
+    ...{ name: 'Invoice printing', parent: 'OE0370', sequence: 372 },
+  },
+  {
+    ...{ menuId: 'OE0374', application: 'OE', path: '/sales-register-report', room: 'ar/sales-register' },
+    ...{ name: 'Sales register', parent: 'OE0370', sequence: 374 },
+  },
+  {
     ...{ menuId: 'OE0105', application: 'OE', path: '/mf-sales-commission', room: 'ar/mf-sales-commission' },
     ...{ name: 'Manufacturers’ commissions', parent: 'OE0110', sequence: 105 },
   },

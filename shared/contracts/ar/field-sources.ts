@@ -111,6 +111,12 @@ export const SOURCES: FieldSources = {
     ...{ total: amount, paidAtOnce: open, onAccount: open, open },
     creditUsed: [...credit, ...open],
   },
+  'ar.invoicePrinting': { goes: ['admin.firm.contacts.email'], total: amount, times: [], lastSent: [] },
+  'ar.salesRegister': {
+    ...{ goods: amount, discount: amount, surcharge: amount, freight: amount, restocking: amount },
+    ...{ taxCodes: ['ar.customerInvoice.lines.taxGroup'], tax: ['ar.customerInvoice.taxAmount'], total: amount },
+    ...{ netHome: amount, taxHome: ['ar.customerInvoice.taxAmount'], totalHome: amount },
+  },
   'ar.salesRepCommission': {
     netSales: ['ar.customerInvoice.netAmount'],
     ...{ cost: ['ar.customerInvoice.lines.cost'], margin: ['ar.customerInvoice.lines.cost'] },

@@ -6,7 +6,7 @@ import { SalesOrder } from './sales-order.ts'
 import { Shipment } from './shipment.ts'
 
 /** Why an order is not invoiced, the one that is mended first before the others. */
-export const NOT_INVOICED_SINCE = ['PriceHold', 'NoPrice', 'NoWeight', 'BeforeShipment'] as const
+export const NOT_INVOICED_SINCE = ['PriceHold', 'NoPrice', 'NoWeight', 'NoReference', 'BeforeShipment'] as const
 
 /**
  * [supply 9 orders-invoices-queue] What was shipped and not invoiced, an invoice in a row with its taxes as they will be: goods at the price of the order,

@@ -1,73 +1,96 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
-import { sheetRoute } from '../../../trade/sheet/route.ts'
+import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { CustomerInvoiceStore } from './entity.ts'
 
-/** The invoice as its customer gets it, in his language; marked while it is not posted, and when it was taken back. */
-export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
-  sheetRoute(app, deps, CustomerInvoiceStore, 'The invoice as a PDF', async (record, invoice) => {
-    const { billToId: firmId, companyId, termsCode, shipToId } = record
-    const { locale, firm, company, registration, terms } = await correspondents(deps.db, {
-      firmId,
-      companyId,
-      termsCode,
-    })
-    const goesTo = shipToId ? await correspondents(deps.db, { firmId: shipToId, companyId, termsCode }) : null
-    const { label, value } = sheetWords(CustomerInvoiceStore, texts, locale)
-    const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `ar:${key}`, args)
-    const number = value(invoice, record['invoiceNo'] ? 'invoiceNo' : 'documentNo')
-    const plan = {
-      title: `${value(invoice, 'kind')} ${number}`,
-      company: registration ? [...company, say('print.registration', { number: registration })] : company,
-      parties: [
-        { heading: label('billToId'), rows: firm },
-        ...(goesTo ? [{ heading: label('shipToId'), rows: goesTo.firm }] : []),
-      ],
-      facts: [
-        ...['docDate', 'dueDate', 'currency'],
-        ['termsCode', terms ?? value(invoice, 'termsCode')] as const,
-        ...['customerReference', 'salesRepId', 'discountDate', 'discountAmount'],
-      ],
-      lines: 'lines',
-      columns: [
-        {
-          field: 'description',
-          width: 248,
-          isWrapped: true,
-          text: ({ productId, description, priceQuantity, unit }: Row, text: (field: string) => string) =>
-            [productId, description, priceQuantity ? `(${text('quantity')} ${String(unit)})` : null]
-              .filter(Boolean)
-              .join('  '),
-        },
-        // By its price: quantity times price is the amount, on paper too.
-        {
-          field: 'quantity',
-          width: 90,
-          isFigure: true,
-          text: ({ priceQuantity, priceUnit, unit }: Row, text: (field: string) => string) =>
-            [text(priceQuantity ? 'priceQuantity' : 'quantity'), priceQuantity ? priceUnit : unit]
-              .filter(Boolean)
-              .join(' '),
-        },
-        { field: 'unitPrice', width: 80, isFigure: true },
-        { field: 'amount', width: 110, isFigure: true },
-      ],
-      sums: [
-        'netAmount',
-        'taxAmount',
-        'docAmount',
-        ...(Number(record['holdbackAmount'] ?? 0) === 0 ? [] : ['holdbackAmount', 'dueAmount']),
-      ],
-      notes: value(invoice, 'notes'),
-      page: (page: number) => say('print.page', { number, page }),
-    }
-    const sheet = sheetOf(CustomerInvoiceStore, invoice, plan, { texts, locale })
-    return { sheet, locale, mark: markOf(record, say), name: String(record['invoiceNo'] ?? record['documentNo']) }
+/** An invoice on paper, and who stands on it. */
+export interface InvoicePaper extends Printed {
+  readonly company: string
+  readonly customer: string
+}
+
+/**
+ * The invoice as its customer gets it, in his language; marked while it is not posted, and when it was taken back.
+ * @param invoice the record without what is hidden from its reader
+ */
+export async function invoicePaper(
+  db: Kysely<Tables>,
+  texts: SuiteTexts,
+  record: Row,
+  invoice: Row,
+): Promise<InvoicePaper> {
+  const { billToId: firmId, companyId, termsCode, shipToId } = record
+  const { locale, firm, company, registration, terms } = await correspondents(db, {
+    firmId,
+    companyId,
+    termsCode,
   })
+  const goesTo = shipToId ? await correspondents(db, { firmId: shipToId, companyId, termsCode }) : null
+  const { label, value } = sheetWords(CustomerInvoiceStore, texts, locale)
+  const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `ar:${key}`, args)
+  const number = value(invoice, record['invoiceNo'] ? 'invoiceNo' : 'documentNo')
+  const plan = {
+    title: `${value(invoice, 'kind')} ${number}`,
+    company: registration ? [...company, say('print.registration', { number: registration })] : company,
+    parties: [
+      { heading: label('billToId'), rows: firm },
+      ...(goesTo ? [{ heading: label('shipToId'), rows: goesTo.firm }] : []),
+    ],
+    facts: [
+      ...['docDate', 'dueDate', 'currency'],
+      ['termsCode', terms ?? value(invoice, 'termsCode')] as const,
+      ...['customerReference', 'salesRepId', 'discountDate', 'discountAmount'],
+    ],
+    lines: 'lines',
+    columns: [
+      {
+        field: 'description',
+        width: 248,
+        isWrapped: true,
+        text: ({ productId, description, priceQuantity, unit }: Row, text: (field: string) => string) =>
+          [productId, description, priceQuantity ? `(${text('quantity')} ${String(unit)})` : null]
+            .filter(Boolean)
+            .join('  '),
+      },
+      // By its price: quantity times price is the amount, on paper too.
+      {
+        field: 'quantity',
+        width: 90,
+        isFigure: true,
+        text: ({ priceQuantity, priceUnit, unit }: Row, text: (field: string) => string) =>
+          [text(priceQuantity ? 'priceQuantity' : 'quantity'), priceQuantity ? priceUnit : unit]
+            .filter(Boolean)
+            .join(' '),
+      },
+      { field: 'unitPrice', width: 80, isFigure: true },
+      { field: 'amount', width: 110, isFigure: true },
+    ],
+    sums: [
+      'netAmount',
+      'taxAmount',
+      'docAmount',
+      ...(Number(record['holdbackAmount'] ?? 0) === 0 ? [] : ['holdbackAmount', 'dueAmount']),
+    ],
+    notes: value(invoice, 'notes'),
+    page: (page: number) => say('print.page', { number, page }),
+  }
+  const sheet = sheetOf(CustomerInvoiceStore, invoice, plan, { texts, locale })
+  return {
+    ...{ sheet, locale, mark: markOf(record, say), name: String(record['invoiceNo'] ?? record['documentNo']) },
+    ...{ company: company[0] ?? '', customer: firm[0] ?? String(firmId) },
+  }
+}
+
+export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
+  sheetRoute(app, deps, CustomerInvoiceStore, 'The invoice as a PDF', (record, invoice) =>
+    invoicePaper(deps.db, texts, record, invoice),
+  )
 
 function markOf({ status }: Row, say: (key: string) => string): string | null {
   if (status === 'Reversed') return say('print.reversed')

@@ -43,15 +43,17 @@ export const waitingOrders = ({ day, of, inSight, isTheoretical }: ToInvoiceAske
          o.order_no, o.bill_to_id, t.name, o.currency
   from (
     select u.*, case when h.placed_by is not null then 'PriceHold' when u.is_unpriced then 'NoPrice' when u.is_unweighed then 'NoWeight'
+                     when f.po_required and o.customer_reference is null then 'NoReference'
                      when u.ship_date > ${day}::date then 'BeforeShipment' end as why,
-           case when h.placed_by is not null then h.placed_by when u.is_unpriced then o.created_by when u.is_unweighed then u.shipped_by end as knows,
-           case when h.placed_by is not null then h.placed_on when u.is_unpriced or u.is_unweighed then u.ship_date end as since
+           case when h.placed_by is not null then h.placed_by when u.is_unweighed then u.shipped_by when u.is_unpriced or (f.po_required and o.customer_reference is null) then o.created_by end as knows,
+           case when h.placed_by is not null then h.placed_on when u.is_unpriced or u.is_unweighed or f.po_required then u.ship_date end as since
     from (
       select o.id, max(s.ship_date) as ship_date, min(s.ship_date) as first_date, min(s.shipment_no) as shipment_no,
              count(distinct s.id)::int as shipments, max(s.updated_by) as shipped_by, bool_or(k.net_price is null) as is_unpriced,
              bool_or(${isNotWeighed}) and not ${isTheoretical}::boolean as is_unweighed
       ${NOT_INVOICED} where ${waits} and ${of} group by o.id) u
     join sales_order o on o.id = u.id
+    join firm_shown c on c.firm_id = o.bill_to_id left join firm_bill_to_shown f on f.owner_id = c.id
     left join lateral (${priceHold}) h on true) w
   join sales_order o on o.id = w.id
   join firm_shown t on t.firm_id = o.bill_to_id and ${inSight}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { succeeded } from '../support/payables-desk.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+import { proven, runReport } from '../support/report-run.ts'
+import { enterSalesAccounts, ShippingDesk } from '../support/shipping-desk.ts'
+import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
+
+/** [supply 9 sales-register-report] All that was invoiced, proven by the books. */
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const admin = as('admin')
+const desk = new ShippingDesk(admin, app)
+const invoices = new ReceivablesDesk(admin)
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await enterCustomers(books)
+  await enterStockMasters(books.db)
+  await enterSalesAccounts(books)
+  await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('1200', '2064.00')]))
+})
+
+const JUNE = { fromDate: '2026-06-01', toDate: '2026-06-30' }
+
+describe('the sales register', () => {
+  it('[supply 9 sales-register-report] tells goods, what they were less by, surcharge, freight and tax of each document, and ties to receivables, sales and taxes', async () => {
+    const lines = [{ productId: 'P1', quantity: '1200', unitPrice: '2.31', discountPercent: '5', surcharge: '0.045' }]
+    const order = await desk.released(lines, { freight: '85', discountPercent: '10' })
+    await desk.shipped(order)
+    await desk.invoiced()
+    const sold = await desk.invoiceOf(order)
+    await invoices.posted('100.00', { kind: 'Credit', credits: sold['documentNo'], docDate: '2026-06-15' })
+    await invoices.posted('50.00', { billToId: 'USBUYER', currency: 'USD', rate: '1.36', docDate: '2026-06-16' })
+    const back = await invoices.posted('20.00', { docDate: '2026-06-17' })
+    succeeded(await invoices.act('reverse', back, { reversalDate: '2026-06-20' }))
+    const { total, rows, ties } = await runReport(admin, 'ar/sales-register', { parameters: JUNE, groupBy: [] })
+    const figures = rows.map((row) =>
+      ['goods', 'discount', 'surcharge', 'freight', 'tax', 'total'].map((name) => row[name]),
+    )
+    expect(figures).toEqual([
+      ['2633.4', '-263.34', '54', '85', '326.18', '2835.24'],
+      ['-100', '0', '0', '0', '-13', '-113'],
+      ['50', '0', '0', '0', '0', '50'],
+      ['20', '0', '0', '0', '2.6', '22.6'],
+      ['-20', '0', '0', '0', '-2.6', '-22.6'],
+    ])
+    expect(rows[0]).toMatchObject({ invoiceNo: sold['invoiceNo'], origin: 'Order', currency: 'CAD' })
+    // 2,722.24 and 68.00 of what is in dollars.
+    expect(total).toMatchObject({ totalHome: '2790.24', taxHome: '313.18', netHome: '2477.06' })
+    expect(proven(ties)).toEqual([
+      ['receivables', '', '2790.24', '0.00'],
+      ['sales', '', '2477.06', '0.00'],
+      ['taxes', '', '313.18', '0.00'],
+    ])
+    const one = { ...JUNE, fromInvoice: sold['invoiceNo'], toInvoice: sold['invoiceNo'] }
+    const part = await runReport(admin, 'ar/sales-register', { parameters: one, groupBy: [] })
+    expect([part.rows.length, part.ties.length]).toEqual([1, 0])
+  })
+})
