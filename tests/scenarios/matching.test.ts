@@ -146,6 +146,15 @@ describe('an invoice against a receipt', () => {
     expect(await entryOf(posted)).toEqual(figures('Dr 2050 36,125.27; Cr 2010 36,310.53; Dr 7000 185.26'))
   })
 
+  it('[FX1] [supply 45] in another currency a difference of price is a variance at the rate of the receipt, and what the rate moved of all of it is realized', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '1000', unitPrice: '0.585' })], { vendorId: 'USVENDOR' })
+    await received(admin, of)
+    const more = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
+    const posted = done(await post(done(await matched(of, '600.00', { unitPrice: '0.6' }, more))))
+    // 585.00 and 15.00 at 1.365; 600.00 at 1.372.
+    expect(await entryOf(posted)).toEqual(figures('Dr 2050 798.53; Cr 2010 823.20; Dr 5010 20.48; Dr 7000 4.19'))
+  })
+
   it('[finance 5.11] no more than came is invoiced, over all invoices; the last part takes what is left', async () => {
     const of = await approved(admin, [orderLine({ quantity: '3', unitPrice: '3.3333' })])
     await received(admin, of)
