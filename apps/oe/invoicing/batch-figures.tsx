@@ -1,6 +1,6 @@
 import { isUnderWay, type WorkResult } from '../../../shared/contracts/work.ts'
 import { formatTime } from '../../../shared/i18n/dates.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { say, sumsOf, type BoardRow } from './board-rows.ts'
@@ -35,7 +35,7 @@ const Figure = ({
   <dl data-bad={(bad && rows.length > 0) || undefined} data-figure={name}>
     <dt>{say(`figures.${name}`)}</dt>
     <dd>
-      <b>{sumsOf(rows) || formatInteger(rows.length)}</b>
+      <b>{sumsOf(rows) || (rows.length === 0 ? formatMoney('0') : formatInteger(rows.length))}</b>
       <span>{say('invoices', { count: formatInteger(rows.length) })}</span>
     </dd>
   </dl>
