@@ -44,6 +44,7 @@ export const RIGHT_ACTIONS = [
   'commit',
   'collect',
   'receive',
+  'credit',
   'reverse',
   'redate',
   'correctLot',
