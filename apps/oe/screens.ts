@@ -19,5 +19,6 @@ export const screens: ScreenMap = {
   'orders-invoices-queue': () => import('./screens/orders-invoices-queue.screen.ts'),
   'price-adjustment': () => import('./screens/price-adjustment.screen.ts'),
   'product-return': () => import('./screens/product-return.screen.ts'),
+  'sales-documents': () => import('./screens/sales-documents.screen.ts'),
   'customer-sku': () => import('./screens/customer-sku.screen.ts'),
 }

@@ -42,6 +42,7 @@ import { CustomerPriceList, ProductsPriceList } from './oe/price-lists.ts'
 import { StockStatus } from './ic/stock-status.ts'
 import { ProductCost } from './ic/product-cost.ts'
 import type { ReportContract } from './report.ts'
+import { SalesDocuments } from './oe/sales-documents.ts'
 
 /** Every report, for whatever concerns all of them. */
 export const REPORTS: readonly ReportContract[] = [
@@ -61,6 +62,7 @@ export const REPORTS: readonly ReportContract[] = [
   CreditSales,
   SalesRegister,
   InvoicePrinting,
+  SalesDocuments,
   SalesRepCommission,
   UnappliedCredits,
   UnappliedDebit,

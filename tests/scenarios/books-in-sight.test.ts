@@ -219,6 +219,11 @@ describe('every report', () => {
     'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
     'ar/inactive-customers': { asOf: '2026-06-30', idleDays: 20, salesRepId: null },
     'ar/credit-sales': { fromDate: JUNE.from, toDate: JUNE.to, customerId: null, salesRepId: null, termsCode: null },
+    'oe/sales-documents': { fromDate: JUNE.from, toDate: JUNE.to, customerId: null, find: null, kind: null },
+    'ar/invoice-printing': {
+      ...{ fromDate: JUNE.from, toDate: JUNE.to, which: 'NotYet', by: 'Paper' },
+      ...{ customerId: null, fromInvoice: null, toInvoice: null, reason: null },
+    },
     'ar/sales-register': {
       ...{ fromDate: JUNE.from, toDate: JUNE.to, customerId: null, salesRepId: null },
       ...{ fromInvoice: null, toInvoice: null },

@@ -28,6 +28,7 @@ import { ordersInvoicesQueue } from './invoicing/process.ts'
 import { Shipments } from './shipment/document.ts'
 import { ordersShippingQueue } from './shipping-queue/process.ts'
 import { shippingQueueRoutes } from './shipping-queue/routes.ts'
+import { salesDocuments } from './reports/sales-documents.ts'
 import { SalesOrders } from './sales-order/document.ts'
 
 /** Documents of order entry. */
@@ -65,4 +66,5 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   priceFileRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, ordersShippingQueue(deps, rooms))
   shippingQueueRoutes(app, deps, rooms)
+  reportRoutes(app, deps, rooms, salesDocuments)
 }

@@ -54,6 +54,7 @@ export const DOORS: readonly Door[] = [
   door('OE0371', '/orders-invoices-queue', 'orders-invoices-queue', 'Orders to invoice', INVOICING),
   door('OE0372', '/products-return', 'product-return', 'Returns by customers', INVOICING),
   door('OE0373', '/price-adjustments', 'price-adjustment', 'Price adjustments', INVOICING),
+  door('OE0376', '/sales-documents', 'sales-documents', 'Sales documents', INVOICING),
   door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
   door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),
   door('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', PRICING),

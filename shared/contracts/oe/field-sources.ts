@@ -27,6 +27,37 @@ export const SOURCES: FieldSources = {
     promisedDate: ['oe.salesOrder.lines.promisedDate'],
     lines: [],
     shipmentNo: ['oe.shipment.shipmentNo'],
+  // Of all kinds: who may not see one of these sees none of the columns that it stands in.
+  'oe.salesDocuments': {
+    docDate: [
+      'oe.salesOrder.orderDate',
+      'oe.shipment.shipDate',
+      'ar.customerInvoice.docDate',
+      'ar.cashReceipt.receiptDate',
+    ],
+    kind: [],
+    number: [
+      'oe.salesOrder.orderNo',
+      'oe.shipment.shipmentNo',
+      'ar.customerInvoice.invoiceNo',
+      'ar.cashReceipt.receiptNo',
+    ],
+    ofOrder: ['oe.salesOrder.orderNo'],
+    theirs: ['oe.salesOrder.customerReference', 'oe.shipment.customerReference', 'ar.cashReceipt.reference'],
+    state: ['oe.salesOrder.status', 'oe.shipment.status', 'ar.customerInvoice.status'],
+    total: [
+      'oe.salesOrder.total',
+      'ar.customerInvoice.docAmount',
+      'oe.productReturn.docAmount',
+      'ar.cashReceipt.amount',
+    ],
+    currency: ['oe.salesOrder.currency', 'ar.customerInvoice.currency'],
+    record: [
+      'oe.salesOrder.orderNo',
+      'oe.shipment.shipmentNo',
+      'ar.customerInvoice.documentNo',
+      'ar.cashReceipt.receiptNo',
+    ],
   },
   'oe.priceList': {
     ...{ tableId: ['oe.priceTable.tableId'], name: ['oe.priceTable.name'], currency: ['oe.priceTable.currency'] },
