@@ -57,6 +57,7 @@ create table product_return_line (
   id          uuid primary key default gen_random_uuid(),
   owner_id    uuid not null references product_return on delete cascade,
   position    integer not null,
+  part_key    text check (length(part_key) <= 80),
   of_line     text check (length(of_line) <= 40),
   document_no text check (length(document_no) <= 20),
   invoice_no  text check (length(invoice_no) <= 20),

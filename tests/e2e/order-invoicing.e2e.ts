@@ -19,7 +19,6 @@ test('[supply 72] [judgement 34] what was shipped is posted by one key, each inv
   }
   // One invoice of each order.
   await account('HARLOW-01', { consolidatedInvoicing: false })
-  await account('ARBUTU-01', { consolidatedInvoicing: false })
   const orders = [
     await shippedOrder(seller),
     await shippedOrder(seller),

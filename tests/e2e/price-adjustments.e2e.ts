@@ -5,7 +5,7 @@ import { cell, fact, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 import { another, invoicedOrder } from './sold.ts'
 
-test('[supply 9 price-adjustments] [supply 9 products-return] a price that was invoiced is corrected by keyboard, and what comes back of it is received and credited at the price that it is by now', async ({
+test('[supply 9 price-adjustments] [supply 9 products-return] a price that was invoiced is corrected by keyboard, and what comes back of it is received and credited at the price that it is by now; the register ties, and the invoices leave', async ({
   shell,
   page,
 }) => {
@@ -83,5 +83,25 @@ test('[supply 9 price-adjustments] [supply 9 products-return] a price that was i
   await shot('return-credited')
   const { List } = await call(seller, 'GET', '/api/ar/customer-invoice?origin==ProductReturn&PageSize=1')
   expect(List[0]).toMatchObject({ kind: 'Credit', docAmount: '19.21', status: 'Posted' })
+
+  // All of it is found by the customer, told by the register, and sent.
+  await shell.go('#/novus-oe/sales-documents?customerId=HARLOW-01')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('link', { name: invoiceNo }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await shot('documents')
+  await shell.go('#/novus-oe/sales-register-report')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('row', { name: /^Receivables by documents/ })).toContainText('0.00')
+  expect(await findings(page)).toEqual([])
+  await shot('register')
+  await shell.go('#/novus-oe/invoice-printing?customerId=HARLOW-01')
+  await expect(panel.getByRole('button', { name: 'Send invoices' })).toBeEnabled()
+  expect(await findings(page)).toEqual([])
+  await shot('printing')
+  await panel.getByRole('button', { name: 'Send invoices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invoices' }).click()
+  await expect(panel.getByText(/^\d+ done, 0 with nothing to do, 0 not done/)).toBeVisible()
+  await shot('printing-sent')
   await seller.context().close()
 })

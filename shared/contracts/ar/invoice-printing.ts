@@ -1,5 +1,6 @@
 import { Firm } from '../admin/firm.ts'
 import { choice, code, date, integer, money, optional, stamp, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { STATEMENTS_GO } from './account-statement.ts'
 import { CustomerInvoice } from './customer-invoice.ts'
@@ -47,6 +48,7 @@ export const InvoicePrinting = reportContract('ar.invoicePrinting', {
   titles: { firmId: 'name' },
   totals: ['total'],
   within: 'currency',
+  reads: [Account],
   period: ['fromDate', 'toDate'],
   initial: (today) => ({ fromDate: `${today.slice(0, 8)}01`, toDate: today, which: 'NotYet', by: 'Email' }),
   opensAnswered: true,

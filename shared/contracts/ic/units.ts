@@ -67,6 +67,18 @@ function ratio(from: string, to: string, conversions: readonly Conversion[]): Ra
   return null
 }
 
+/** Units of the usual conversions that convert to this one, itself among them. */
+export const unitsLike = (unit: string): readonly string[] =>
+  [...new Set(USUAL_CONVERSIONS.flatMap(({ from, to }) => [from, to]))].filter(
+    (other) => usualRatio(unit, other) !== null,
+  )
+
+/** How much one of a unit is of another, as a fraction that is exact; null: they do not convert. */
+export function usualRatio(from: string, to: string): { readonly over: string; readonly under: string } | null {
+  const found = ratio(from, to, USUAL_CONVERSIONS)
+  return found && { over: found.over.toFixed(), under: found.under.toFixed() }
+}
+
 /**
  * A quantity in another unit, rounded once, half away from zero, to the decimals that are stored; null where the units do not convert.
  * What a product says of its units counts before what units mean for all of them.

@@ -72,7 +72,8 @@ export const PriceAdjustment = document('oe.priceAdjustment', {
     ...trade.approved(),
     lines: lines(
       {
-        ofLine: optional(code({ max: 40, readOnly })),
+        /** By which the line of the invoice is known; it travels with what is typed of it. */
+        ofLine: optional(code({ max: 40 })),
         documentNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.documentNo'),
         invoiceNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.invoiceNo'),
         docDate: takenFrom(optional(date({ readOnly })), 'ar.customerInvoice.docDate'),

@@ -120,6 +120,8 @@ export const ProductReturn = document('oe.productReturn', {
     rejectReason: optional(text({ max: 200, readOnly })),
     lines: lines(
       {
+        /** By which line and lot are known; it travels with what is typed of them. */
+        partKey: optional(code({ max: 80 })),
         ofLine: optional(code({ max: 40, readOnly })),
         documentNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.documentNo'),
         invoiceNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.invoiceNo'),

@@ -1,6 +1,7 @@
 import { Firm } from '../admin/firm.ts'
 import { CustomerInvoice } from '../ar/customer-invoice.ts'
 import { choice, date, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { currencyShown } from '../gl/currency.ts'
 import { of, reportContract } from '../report.ts'
 
@@ -41,6 +42,7 @@ export const SalesDocuments = reportContract('oe.salesDocuments', {
   hidden: ['record'],
   groupBy: [['firmId'], ['kind'], []],
   titles: { firmId: 'name' },
+  reads: [Account],
   period: ['fromDate', 'toDate'],
   initial: (today) => ({ fromDate: `${today.slice(0, 8)}01`, toDate: today }),
   sort: ['-docDate', 'kind', '-number'],

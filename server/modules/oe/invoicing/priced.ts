@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { unitsLike, usualRatio } from '../../../../shared/contracts/ic/units.ts'
 
-/** What one pound is of a unit that weighs; exact, so that nothing is lost. */
-const OF_A_POUND = { LB: '1', CWT: '0.01', TON: '0.0005', KG: '0.45359237', TONNE: '0.00045359237' } as const
+const WEIGHTS = unitsLike('LB')
 
-const weighs = (unit: 'k.price_unit' | 'k.unit') => sql`${sql.ref(unit)} in (${sql.join(Object.keys(OF_A_POUND))})`
+const weighs = (unit: 'k.price_unit' | 'k.unit') => sql`${sql.ref(unit)} in (${sql.join(WEIGHTS)})`
 
 /** The line `k` of an order is of a product `p` that is sold by what it weighs, by a unit that does not say its weight. [supply 6.7] */
 const isSoldByScale = sql`(coalesce(p.weight_basis, 'Theoretical') = 'Actual' and ${weighs('k.price_unit')} and not (${weighs('k.unit')}))`
@@ -15,10 +15,15 @@ const weighed = sql`coalesce(l.weight, (
 /** It left without its weight, which its price is of. */
 export const isNotWeighed = sql`(${isSoldByScale} and ${weighed} is null)`
 
-const poundsIn = sql.join(
-  Object.entries(OF_A_POUND).map(([unit, part]) => sql`when ${unit} then ${part}::numeric`),
-  sql` `,
-)
+/** So many pounds in the unit of the price, by a fraction that is exact. */
+const inPriceUnit = (pounds: RawBuilder<unknown>) =>
+  sql`(${pounds} * case k.price_unit ${sql.join(
+    WEIGHTS.map((unit) => sql`when ${unit} then ${usualRatio('LB', unit)!.over}::numeric`),
+    sql` `,
+  )} end / case k.price_unit ${sql.join(
+    WEIGHTS.map((unit) => sql`when ${unit} then ${usualRatio('LB', unit)!.under}::numeric`),
+    sql` `,
+  )} end)`
 
 /** The price of the line `k` is of another unit than the line itself. */
 const isOfOtherUnit = sql`(k.price_unit is not null and k.price_quantity is not null and k.quantity <> 0 and k.price_unit <> k.unit)`
@@ -28,7 +33,7 @@ const isOfOtherUnit = sql`(k.price_unit is not null and k.price_quantity is not 
  * priced. Null where the price is of the unit that was shipped.
  */
 export const priceQuantity = sql`(case when not ${isOfOtherUnit} then null
-  when ${isSoldByScale} and ${weighed} is not null then round(${weighed} * (case k.price_unit ${poundsIn} end), 6)
+  when ${isSoldByScale} and ${weighed} is not null then round(${inPriceUnit(weighed)}, 6)
   else round(k.price_quantity * l.quantity / k.quantity, 6) end)`
 
 export const priceUnit = sql`(case when ${isOfOtherUnit} then k.price_unit end)`

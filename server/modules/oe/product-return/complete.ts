@@ -6,7 +6,6 @@ import {
   backOf,
   creditsOf,
   goodsOf,
-  keyOfLine,
   keyOfPart,
   returnedOf,
   type Returned,
@@ -27,7 +26,7 @@ export async function complete(
   const all = await returnableOf(trx, { ...asked, id: before ? String(before['id']) : undefined } as Returned)
   const currency = all[0]?.sold.currency ?? null
   const parts = all.filter(({ sold }) => sold.currency === currency)
-  const typed = new Map(asked.lines.map((line) => [keyOfLine(line), line]))
+  const typed = new Map(asked.lines.map((line) => [line.partKey, line]))
   asked.lines = parts.map((part) => follow(part, typed.get(keyOfPart(part))))
   const amounts = await amountsOf(trx, creditsOf(backOf(asked, parts), asked), currency ?? 'CAD')
   Object.assign(record, {
@@ -42,6 +41,7 @@ function follow(of: Returnable, typed: ReturnedLine | undefined): ReturnedLine {
   const returned = typed?.returned ?? null
   const line = {
     ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
+    partKey: keyOfPart(of),
     ...{ ofLine, documentNo, invoiceNo, docDate, productId, description, lotNo, quantity, unit, returned },
     ...{ disposition: typed?.disposition ?? null, unitPrice, priceUnit, amount: null, cost: null, creditNo: null },
   } as ReturnedLine

@@ -24,15 +24,13 @@ export interface Back {
   readonly quantity: Decimal
 }
 
-const keyOf = (ofLine: string | null, lotNo: string | null) => `${ofLine ?? ''} ${lotNo ?? ''}`
-export const keyOfLine = ({ ofLine, lotNo }: Pick<ReturnedLine, 'ofLine' | 'lotNo'>) => keyOf(ofLine, lotNo)
-export const keyOfPart = ({ sold, lotNo }: Returnable) => keyOf(sold.ofLine, lotNo)
+export const keyOfPart = ({ sold, lotNo }: Returnable): string => [sold.ofLine, lotNo].filter(Boolean).join(' ')
 
 /** What comes back, of what can; a line whose part is gone meanwhile is left out. */
 export function backOf({ lines }: Pick<Returned, 'lines'>, parts: readonly Returnable[]): Back[] {
   const known = new Map(parts.map((part) => [keyOfPart(part), part]))
   return lines.flatMap((line, place) => {
-    const [of, quantity] = [known.get(keyOfLine(line)), returnedOf(line)]
+    const [of, quantity] = [line.partKey === null ? undefined : known.get(line.partKey), returnedOf(line)]
     return of && quantity.gt(0) ? [{ line, place, of, quantity }] : []
   })
 }

@@ -39,7 +39,7 @@ const documents = ({ parameters: p, user, inSight }: Asked): RawBuilder<unknown>
     union all
     select c.receipt_date, 'Receipt', c.receipt_no, c.customer_id, null, c.reference, case c.status when 'Returned' then 'Ended' else 'Done' end,
            c.amount, c.currency, c.receipt_no
-    from receipt_shown c where ${asked('c.receipt_date', 'c.customer_id')} and (c.entry_id is null or ${seesEntry(user, sql.ref('c.entry_id'))})) x
+    from ar_receipt_shown c where ${asked('c.receipt_date', 'c.customer_id')} and (c.entry_id is null or ${seesEntry(user, sql.ref('c.entry_id'))})) x
   join firm_shown t on t.firm_id = x.firm
   where ${inSight(FirmStore)} and ${where(p.kind, sql`x.kind = ${p.kind}`)}
     and ${where(found, sql`(x.number ilike ${found} or x.of_order ilike ${found} or x.theirs ilike ${found})`)}`
