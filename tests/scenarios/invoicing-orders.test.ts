@@ -132,6 +132,22 @@ describe('a price of another unit than what was shipped', () => {
     })
   })
 
+  it('[supply 9 price-adjustments] of an order that was less as a whole is corrected by as much less: 100 at 3 in place of 4, less 10 %, are 90.00 and 11.70', async () => {
+    const order = await desk.released([{ productId: 'P2', quantity: '100', unitPrice: '4' }], { discountPercent: '10' })
+    await desk.shipped(order)
+    await desk.invoiced({ orderNo: order['orderNo'] })
+    const { documentNo } = await desk.invoiceOf(order)
+    const record = { billToId: 'C100', documentNo, newPrice: '3', adjustDate: '2026-06-20', reason: 'agreed' }
+    const draft = succeeded(await admin.save('POST', '/api/oe/price-adjustment', { record }))
+    expect(draft).toMatchObject({ netAmount: '-90', docAmount: '-101.7' })
+    const { version } = draft
+    const path = `/api/oe/price-adjustment/${String(draft['id'])}/post`
+    const posted = succeeded(await admin.save('POST', path, { version, confirmed: [] }))
+    const note = (await admin.list(`/api/ar/customer-invoice?originNo==${String(posted['adjustmentNo'])}`)).List[0]
+    expect(note).toMatchObject({ kind: 'Credit', docAmount: '101.7' })
+    expect(await untied(books)).toEqual([])
+  })
+
   it('[finance 8.1] is rounded in the decimals of its currency before it is invoiced, as it is then: yen have none', async () => {
     const currency = new CurrencyDesk(books, admin)
     await currency.use('JPY')

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PriceAdjustment } from '../../../../shared/contracts/oe/price-adjustment.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
@@ -6,8 +7,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
-import { bookingSales, lockSold, type LineSold, type Sale } from '../../ar/index.ts'
-import { dearer, notesOf, type Adjustment, type Note } from './amounts.ts'
+import { bookingSales, lockSold, type LineSold, type Sale, type SaleLine } from '../../ar/index.ts'
+import { dearer, lessOf, notesOf, type Adjustment, type Note } from './amounts.ts'
 import { soldOf } from './complete.ts'
 import { PriceAdjustmentStore } from './entity.ts'
 import * as rules from './rules.ts'
@@ -62,19 +63,31 @@ function refuseChanged({ lines }: Adjustment, sold: readonly LineSold[]): void {
   if (stale.length > 0) throw new Refusal(stale)
 }
 
-function saleOf(adjustment: Adjustment, { kind, documentNo, lines }: Note): Sale {
+function saleOf(adjustment: Adjustment, note: Note): Sale {
+  const { kind, documentNo, lines } = note
   const { adjustmentNo, adjustDate, reason, submittedBy, approvedBy, approvedOn } = adjustment
   const { billToId, shipToId, currency, rate, salesRepId, customerReference, invoiceNo } = lines[0]!.sold
   return {
     ...{ kind, origin: 'PriceAdjustment', originNo: adjustmentNo!, billToId, shipToId, docDate: adjustDate },
     ...{ currency, rate, salesRepId, customerReference: customerReference ?? invoiceNo, reason },
     ...{ credits: kind === 'Credit' ? documentNo : null, submittedBy, approvedBy, approvedOn },
-    lines: lines.map(({ line, sold }) => ({
-      ...{ sells: 'Goods', productId: sold.productId, glAccount: sold.glAccount, description: sold.description },
-      ...{ priceUnit: sold.priceUnit, priceQuantity: sold.priceQuantity },
-      ...{ quantity: sold.quantity, unitPrice: dearer(line).abs().toFixed(), unit: sold.unit, taxGroup: sold.taxGroup },
-      ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, shipmentNo: sold.shipmentNo },
-      ...{ shipmentLine: sold.shipmentLine, ofLine: sold.ofLine },
-    })),
+    lines: [
+      ...lines.map(({ line, sold }): SaleLine => ({
+        ...{ sells: 'Goods', productId: sold.productId, glAccount: sold.glAccount, description: sold.description },
+        ...{ priceUnit: sold.priceUnit, priceQuantity: sold.priceQuantity },
+        ...{
+          quantity: sold.quantity,
+          unitPrice: dearer(line).abs().toFixed(),
+          unit: sold.unit,
+          taxGroup: sold.taxGroup,
+        },
+        ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, shipmentNo: sold.shipmentNo },
+        ...{ shipmentLine: sold.shipmentLine, ofLine: sold.ofLine },
+      })),
+      ...lessOf(note).map(({ taxGroup, percent, amount }): SaleLine => ({
+        ...{ sells: 'Goods', quantity: null, unitPrice: null, amount, taxGroup },
+        description: `− ${new Decimal(percent).toFixed()} %`,
+      })),
+    ],
   }
 }

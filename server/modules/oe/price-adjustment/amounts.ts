@@ -48,6 +48,27 @@ export function notesOf({ lines, adjustDate }: Adjustment, sold: readonly LineSo
   })
 }
 
+/** What an order was less by as a whole, its correction is less by too: of each group of taxes, below zero. */
+export interface Less {
+  readonly taxGroup: string | null
+  readonly percent: string
+  readonly amount: string
+}
+
+export function lessOf({ lines }: Note): Less[] {
+  const keys = [...new Set(lines.map(({ sold }) => `${sold.lessPercent} ${sold.taxGroup ?? ''}`))]
+  return keys.flatMap((key): Less[] => {
+    const own = lines.filter(({ sold }) => `${sold.lessPercent} ${sold.taxGroup ?? ''}` === key)
+    const { lessPercent: percent, taxGroup, currency } = own[0]!.sold
+    const whole = own.reduce(
+      (sum, { line }) => sum.plus(new Decimal(differenceOf(line, currency)).abs()),
+      new Decimal(0),
+    )
+    const less = posted(whole.times(percent).div(100), decimalsOf(currency))
+    return less.isZero() ? [] : [{ taxGroup, percent, amount: moneyText(less.negated()) }]
+  })
+}
+
 export interface AdjustedAmounts {
   readonly net: string
   readonly tax: string
@@ -66,13 +87,14 @@ export async function amountsOf(
       const own = notes.filter(({ taxDay }) => taxDay === day)
       const { lines, taxes } = await taxedLines(
         db,
-        own.flatMap((note) =>
-          note.lines.map(({ line, sold }) => ({
+        own.flatMap((note) => [
+          ...note.lines.map(({ line, sold }) => ({
             note,
             taxGroup: sold.taxGroup,
             amount: moneyText(new Decimal(differenceOf(line, currency)).abs()),
           })),
-        ),
+          ...lessOf(note).map(({ taxGroup, amount }) => ({ note, taxGroup, amount })),
+        ]),
         day,
       )
       return own.map((note) => {
