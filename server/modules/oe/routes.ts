@@ -58,6 +58,7 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
     priceTableDueForReview(deps),
     productsPriceList,
     customerPriceList,
+    salesDocuments,
   ])
     reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, ordersInvoicesQueue(deps, rooms))

@@ -55,8 +55,4 @@ export const DOORS: readonly Door[] = [
   door('OE0372', '/products-return', 'product-return', 'Returns by customers', INVOICING),
   door('OE0373', '/price-adjustments', 'price-adjustment', 'Price adjustments', INVOICING),
   door('OE0376', '/sales-documents', 'sales-documents', 'Sales documents', INVOICING),
-  door('OE0210', '/price-table', 'price-table', 'Price tables', PRICING),
-  door('OE0220', '/discount-table', 'discount-table', 'Discount tables', PRICING),
-  door('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', PRICING),
-  door('OE0240', '/Customer-SKUs', 'customer-sku', 'Customer SKUs', PRICING),
 ]

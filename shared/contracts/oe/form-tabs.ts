@@ -10,16 +10,6 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
     amounts: ['netAmount', 'taxAmount', 'docAmount', 'currency'],
   },
-  'oe/customer-sku': {
-    identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
-  },
-  'oe/discount-table': { identity: ['tableId', 'name', 'rangeUnit', 'active'] },
-  'oe/tariff-table': {
-    identity: ['tariffId', 'description', 'measure', 'active', 'isSample'],
-    goods: ['tariffCode', 'productClass', 'country', 'countryOf'],
-    rate: ['basis', 'rate', 'currency', 'fromDate', 'untilDate'],
-    order: ['stackGroup', 'precedence', 'charged', 'recoverable'],
-  },
   'oe/price-table': {
     table: [
       'tableId',
@@ -98,5 +88,11 @@ export const TABS = {
     goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
     remarks: ['notes'],
     amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
+  },
+  'oe/tariff-table': {
+    identity: ['tariffId', 'description', 'measure', 'active', 'isSample'],
+    goods: ['tariffCode', 'productClass', 'country', 'countryOf'],
+    rate: ['basis', 'rate', 'currency', 'fromDate', 'untilDate'],
+    order: ['stackGroup', 'precedence', 'charged', 'recoverable'],
   },
 } as const
