@@ -36,7 +36,7 @@ test('[supply 9 price-adjustments] [supply 9 products-return] a price that was i
   await expect(opened(shell, 'lines.0.newPrice')).toHaveValue('4')
   await page.keyboard.press('Enter')
   await expect(cell(shell, 'lines.0.difference')).toContainText('10.00')
-  await expect(panel.getByText('-11.30').first()).toBeVisible()
+  await expect(panel.getByText(/^[-−]11\.30/).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
   await shot('adjustment')
   await page.keyboard.press('Control+Enter')
