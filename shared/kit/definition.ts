@@ -321,6 +321,8 @@ export interface ProcessDefinition {
   readonly kind: 'process'
   readonly id: string
   readonly process: ProcessContract
+  /** Modules whose words its results are told in, beside its own. */
+  readonly texts: readonly string[]
   readonly parts: ProcessParts
 }
 export interface PrintRunDefinition {

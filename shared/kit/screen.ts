@@ -282,11 +282,12 @@ export const report = <P extends Fields, C extends Fields>(
 /** Parameters to what will happen, a question, and one run in the background whose result is kept: all of it out of the contract. */
 export const process = <P extends Fields, C extends Fields>(
   contract: ProcessContract<P, C>,
-  parts: ProcessParts = {},
+  { texts = [], ...parts }: ProcessParts & { readonly texts?: readonly string[] } = {},
 ): ProcessDefinition => ({
   kind: 'process',
   id: contract.room,
   process: contract as never,
+  texts,
   parts,
 })
 

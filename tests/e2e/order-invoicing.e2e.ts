@@ -57,7 +57,7 @@ test('[supply 72] [judgement 34] what was shipped is posted by one key, each inv
   await page.keyboard.press('Control+Enter')
   await expect(line(one).getByRole('link', { name: /^IN\d{6}$/ })).toBeVisible()
   await expect(line(two)).toContainText('Posted')
-  await expect(line(three)).toContainText('Not done')
+  await expect(line(three)).toContainText('This customer wants the number of his order on each invoice.')
   await expect(panel.getByText('2 posted, 1 refused, 0 to go')).toBeVisible()
   await page.keyboard.press('F8')
   await expect(line(three).getByRole('checkbox')).toBeFocused()

@@ -109,7 +109,7 @@ export function BoardTable({ host, rows, ticked, onTick, body }: Props) {
                 />
               </td>
               {shown.map((name) => (
-                <td key={name} className={FIGURES.has(name) ? css['number'] : undefined}>
+                <td key={name} data-column={name} className={FIGURES.has(name) ? css['number'] : undefined}>
                   <Value {...{ row, name, host }} />
                 </td>
               ))}

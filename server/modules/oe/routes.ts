@@ -67,5 +67,4 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   priceFileRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, ordersShippingQueue(deps, rooms))
   shippingQueueRoutes(app, deps, rooms)
-  reportRoutes(app, deps, rooms, salesDocuments)
 }

@@ -1,7 +1,6 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
-  { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
   { menuId: 'OE0340', application: 'OE', name: 'Shipping', sequence: 20 },
   { menuId: 'OE0370', application: 'OE', name: 'Invoicing', sequence: 30 },
   { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },

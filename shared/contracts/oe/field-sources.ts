@@ -27,6 +27,7 @@ export const SOURCES: FieldSources = {
     promisedDate: ['oe.salesOrder.lines.promisedDate'],
     lines: [],
     shipmentNo: ['oe.shipment.shipmentNo'],
+  },
   // Of all kinds: who may not see one of these sees none of the columns that it stands in.
   'oe.salesDocuments': {
     docDate: [

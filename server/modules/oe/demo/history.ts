@@ -82,7 +82,7 @@ export function soldByOrders(deps: Deps): Bills {
     const orderId = await saved(at, led, await orderOf(at, billed, taken))
     await acted(at, led, orderId, 'release')
     await ship(by, deps, orderId)
-    const booked = await invoice(by, { orderId, day: billed.docDate })
+    const booked = await invoice(by, { orderIds: [orderId], day: billed.docDate, isTheoretical: true })
     const { record } = (await readRecord(trx, SalesOrderStore, orderId))!
     const sold = ['subTotal', 'surchargeAmount', 'freight'].reduce(
       (sum, name) => sum.plus(String(record[name] ?? 0)),

@@ -32,16 +32,10 @@ export interface InvoiceAsked {
  */
 export const invoicingOrders = (deps: Deps, rooms: TradeRooms) => invoicedBy(bookingSales(deps, rooms))
 
-/** The same by whatever books what was sold. */
+/** The same with whatever writes the sale into the books. */
 export function invoicedBy(
   book: (context: ActionContext, sale: Sale) => Promise<SaleBooked>,
-): (context: ActionContext, asked: { orderId: string; day: string }) => Promise<SaleBooked | null> {
-  return async (context, { orderId, day }) => {
-export function invoicingOrders(
-  deps: Deps,
-  rooms: TradeRooms,
 ): (context: ActionContext, asked: InvoiceAsked) => Promise<SaleBooked | null> {
-  const book = bookingSales(deps, rooms)
   return async (context, { orderIds, day, isTheoretical }) => {
     const { trx } = context
     await lockOrders(trx, orderIds)

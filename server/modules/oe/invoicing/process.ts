@@ -105,7 +105,9 @@ export const ordersInvoicesQueue = (deps: Deps, rooms: TradeRooms): StoredProces
         try {
           return await one(context, item, wanted)
         } catch (error) {
-          if (error instanceof Refusal) return { outcome: 'refused', problems: error.problems }
+          // What the invoice is refused for is told of its order: it has no field here.
+          if (error instanceof Refusal)
+            return { outcome: 'refused', problems: error.problems.map((problem) => ({ ...problem, Field: null })) }
           throw error
         }
       })
