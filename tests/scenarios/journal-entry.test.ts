@@ -111,6 +111,34 @@ describe('an entry by hand', () => {
     expect(await entryOf(books, succeeded(await act('post', named)))).toEqual(inOrder('Dr 6300 25.00; Cr 1000 25.00'))
   })
 
+  it('[finance 9.1 tax] says on a line of a tax account of which tax it is, and on what amount', async () => {
+    const tax = { taxCode: 'HST', taxBase: '200.00' }
+    const draft = await drafted([dr('6200', '200.00'), dr('2110', '26.00', tax), cr('2055', '226.00')])
+    const posted = succeeded(await act('post', draft))
+    const told = async (entry: Row, purpose: string) => {
+      const { rows } = await sql<Row>`
+        select l.gl_account as account, l.tax_code as tax, l.tax_base::float as base from entry_line_shown l join entry_shown e on e.id = l.entry_id
+        where e.document_id = ${entry['id']}::uuid and e.purpose = ${purpose} and l.tax_code is not null`.execute(
+        books.db,
+      )
+      return rows
+    }
+    expect(await told(posted, 'post')).toEqual([{ account: '2110', tax: 'HST', base: 200 }])
+    const back = succeeded(await act('reverse', posted, { reversalDate: '2026-06-30' }))
+    expect(await told(back, 'post.rev')).toEqual([{ account: '2110', tax: 'HST', base: -200 }])
+  })
+
+  it('[finance 9.1 tax] names a tax only on an account that its return reads, and a taxed amount only with its tax', async () => {
+    const elsewhere = await saved([dr('6200', '26.00', { taxCode: 'HST' }), dr('2110', '1.00', { taxBase: '8.00' })])
+    expect(rules(elsewhere)).toEqual([
+      ['lines.0.taxCode', 'gl:rules.journalEntry.taxOfItsAccount'],
+      ['lines.1.taxCode', 'gl:rules.journalEntry.taxBaseOfTax'],
+    ])
+    expect(elsewhere.Problems![0]!.Args).toEqual({ glAccount: '6200', accounts: '2100, 2110' })
+    const counted = await saved([dr('2110', '26.00', { taxCode: 'HST' })], { dataType: 'Budget' })
+    expect(rules(counted)).toEqual([['lines.0.taxCode', 'gl:rules.journalEntry.taxOfItsAccount']])
+  })
+
   it('[finance 5.6] is in a currency at the rate of its day', async () => {
     const draft = await drafted([dr('6200', '10.00'), cr('2055', '10.00')], { currency: 'USD' })
     expect(draft).toMatchObject({ rate: '1.36', total: '10' })

@@ -39,7 +39,7 @@ export default transaction({
   lines: {
     lines: {
       totals: ['debit', 'credit'],
-      optional: ['description', 'reference', 'firmId', 'jobId', 'costCode', 'quantity'],
+      optional: ['description', 'reference', 'firmId', 'jobId', 'costCode', 'taxCode', 'taxBase', 'quantity'],
     },
     dates: {},
   },

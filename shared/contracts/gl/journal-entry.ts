@@ -91,6 +91,7 @@ export const JournalEntry = document('gl.journalEntry', {
         reference: optional(text({ max: 60 })),
         firmId: optional(lookup('admin.firm', { status: '=Active' }, { upper: true })),
         ...trade.jobLine(),
+        ...trade.taxOfLine(),
         quantity: trade.countedLine().quantity,
       },
       { most: 5000 },

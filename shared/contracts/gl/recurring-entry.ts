@@ -51,6 +51,7 @@ export const RecurringEntry = document('gl.recurringEntry', {
         reference: optional(text({ max: 60 })),
         firmId: optional(lookup('admin.firm', { status: '=Active' }, { upper: true })),
         ...trade.jobLine(),
+        ...trade.taxOfLine(),
         quantity: trade.countedLine().quantity,
       },
       { most: 200 },

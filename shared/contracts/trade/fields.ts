@@ -32,6 +32,12 @@ export const worked = (...of: readonly string[]) => {
   return of.length > 0 ? takenFrom(field, ...of) : field
 }
 
+/** [finance 9.1] Of which tax an amount on one of its accounts is, and on what: as such it comes into the return. */
+export const taxOfLine = () => ({
+  taxCode: optional(lookup('admin.salesTax', { active: 'true' }, { max: 10, upper: true })),
+  taxBase: optional(amount()),
+})
+
 /** In which currency, and at how many units of the company's for one of its own. */
 export const priced = () => ({ currency: currency(), rate: rate({ least: '0.000001' }) })
 

@@ -41,7 +41,7 @@ export const journalEntryPosting = (document: ManualEntry, { companyId, journalI
       const facts = {
         ...{ field: `lines.${at}.glAccount`, isByHand: true, memo: line.description, firmId: line.firmId },
         ...{ reference: line.reference ?? document.reference, jobId: line.jobId, costCode: line.costCode },
-        quantity: line.quantity,
+        ...{ quantity: line.quantity, taxCode: line.taxCode, taxBase: line.taxBase },
       }
       return [
         new Decimal(line.credit ?? 0).isZero()

@@ -13,6 +13,7 @@ import { ownCompany } from '../../../trade/company/own-company.ts'
 import { journalNamed } from '../journal/named.ts'
 import { sumsOf } from './complete.ts'
 import { movesSomething } from './posting.ts'
+import { taxesOfLines } from './tax-of-line.ts'
 
 /** A line is a debit or a credit. [finance 9.1] */
 const oneSide = rule(JournalEntry, 'gl.journalEntry.oneSide', 'lines', ({ lines }) =>
@@ -88,7 +89,12 @@ const DAY = { day: 'entryDate' }
 
 export const onSave: readonly Rule[] = [
   ...[oneSide, turnsBackLater, onlyActualTurnsBack, journalOfDay],
-  ...[codeOfJob(JournalEntry, 'lines'), wholeAmounts(JournalEntry), fitsLedger(JournalEntry)],
+  ...[
+    codeOfJob(JournalEntry, 'lines'),
+    ...taxesOfLines(JournalEntry),
+    wholeAmounts(JournalEntry),
+    fitsLedger(JournalEntry),
+  ],
   rateWithinFluctuation(JournalEntry, DAY),
 ]
 /** What is sent for approval is what could be posted. */

@@ -9,6 +9,7 @@ import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { endsAfterBegin, idUsedOnce as templateIdUsedOnce } from '../../../trade/recurring/rules.ts'
 import { sumsOf } from '../journal-entry/complete.ts'
+import { taxesOfLines } from '../journal-entry/tax-of-line.ts'
 
 export const idUsedOnce = templateIdUsedOnce(RecurringEntry as never, 'recurring_entry')
 
@@ -56,6 +57,7 @@ export const onSave: readonly Rule[] = [
   sumsToZero,
   onlyActualTurnsBack,
   codeOfJob(RecurringEntry, 'lines'),
+  ...taxesOfLines(RecurringEntry),
   notOnControl(RecurringEntry, 'lines'),
   accountsByHand('lines'),
   wholeAmounts(RecurringEntry),
