@@ -10,18 +10,18 @@ import {
   type Ref,
 } from 'react'
 import { drillOf, type ReportContract } from '../../contracts/report.ts'
-import type { PagedList } from '../../contracts/result.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
 import { Cell } from '../list/cell.tsx'
 import { columnLabel, rowText, type ListColumn } from '../list/cell-text.ts'
+import { CHECKBOX_WIDTH } from '../list/column-width.ts'
 import { useColumnWidths } from '../list/use-column-widths.ts'
 import { useGridFocus } from '../list/use-grid-focus.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
 import { region } from '../region.ts'
 import type { ScreenHost } from '../../events/host.ts'
-import type { ReportRow } from './report-lines.ts'
+import { pageOfRows, type ReportRow } from './report-lines.ts'
 import grid from '../list/list-grid.module.css'
 import css from './report.module.css'
 
@@ -55,7 +55,7 @@ interface Props {
 export function ReportGrid(props: Props) {
   const { columns, rows, all, closed, contract, host } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const measured = useMemo(() => pageOf(all), [all])
+  const measured = useMemo(() => pageOfRows(all), [all])
   // The order is the report's: no head keeps room for an arrow, and what matters fits.
   const { widths, total: width } = useColumnWidths(columns, measured, '', undefined, false)
   const rowHeight = useRowHeight(scroller, '')
@@ -175,7 +175,7 @@ export function ReportGrid(props: Props) {
       <table
         role="treegrid"
         className={grid['grid']}
-        style={{ minWidth: width }}
+        style={{ minWidth: width - CHECKBOX_WIDTH }}
         aria-label={props.name}
         aria-rowcount={rows.length + 2}
         aria-colcount={columns.length}
@@ -303,14 +303,6 @@ const cellClass = ({ figure, isKey, field }: ListColumn): string | undefined =>
       : field.kind === 'date' || field.kind === 'stamp'
         ? grid['date']
         : undefined
-
-/** The lines as the widths of columns are measured by: every figure, sums too. */
-const pageOf = (rows: readonly ReportRow[]): PagedList<ReportRow> => ({
-  Page: 1,
-  PageSize: rows.length,
-  List: rows as ReportRow[],
-  TotalCount: rows.length,
-})
 
 /** Space of the lines that are not drawn. */
 const Gap = ({ height }: { height: number }) =>

@@ -1,5 +1,6 @@
 import type { ListRow } from '../../api/records.ts'
 import type { ReportPage } from '../../contracts/report.ts'
+import type { PagedList } from '../../contracts/result.ts'
 
 /** One line of the result as the grid draws it. */
 export interface ReportRow extends ListRow {
@@ -19,6 +20,14 @@ export function rowsOfPage({ columns, lines }: ReportPage): ReportRow[] {
     return row as unknown as ReportRow
   })
 }
+
+/** The lines as the widths of columns are measured by: every figure, sums too. */
+export const pageOfRows = (rows: readonly ReportRow[]): PagedList<ReportRow> => ({
+  Page: 1,
+  PageSize: rows.length,
+  List: rows as ReportRow[],
+  TotalCount: rows.length,
+})
 
 /** Lines that are shown while these groups are closed: those below a closed one are not. The total is drawn elsewhere. */
 export function openRows(rows: readonly ReportRow[], closed: ReadonlySet<number>): ReportRow[] {

@@ -28,6 +28,7 @@ import { reportCalls, ReportStore, wasUnreached } from './report-store.ts'
 import { RunStore } from './run-store.ts'
 import { Running } from './running.tsx'
 import { fileAsk, useReportFile } from './use-report-file.ts'
+import { useGivingWay } from './use-giving-way.ts'
 import { useReportView } from './use-report-view.ts'
 import list from '../list/list-view.module.css'
 import frame from '../parameters/parameters.module.css'
@@ -70,6 +71,8 @@ export function ReportScreen({ definition, screen, host }: Props) {
   const choosing = usePopover()
   const offered = columns.filter(({ name }) => result?.columns.includes(name) ?? !contract.variable.includes(name))
   const view = useReportView(contract, result, columns, preferences.choice)
+  const place = useRef<HTMLDivElement>(null)
+  const fitting = useGivingWay(place, view.columns, view.all, view.depth)
   const file = useReportFile(store, announce)
   const late = useDelayed(since !== null, 150)
   const overdue = useDelayed(since !== null, 1000)
@@ -127,7 +130,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
   return (
     <section ref={whole} className={frame['screen']}>
       {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={actions.run} prefix={prefix} />}
-      <div className={frame['result']}>
+      <div className={frame['result']} ref={place}>
         <ReportHead
           columns={offered}
           {...{ title, ran, actions, choosing, preferences, view, result, find, announce }}
@@ -149,7 +152,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
               name={t('kit:report.label', { title })}
               contract={contract}
               groupBy={result.groupBy}
-              columns={view.columns}
+              columns={fitting.columns}
               groupColumns={columns}
               rows={view.rows}
               all={view.all}
@@ -158,7 +161,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
               host={host}
               onToggle={view.toggle}
             />
-            <ReportPager result={result} onPage={(page) => void store.turn(page)} />
+            <ReportPager result={result} fitting={fitting} onPage={(page) => void store.turn(page)} />
           </>
         ) : null}
         {result && !isEmpty && error === null && Below ? (
