@@ -16,12 +16,16 @@ interface Named {
   readonly region: string
   /** Where its texts stand: `ap:paymentBatch`. */
   readonly words: string
+  /** What a batch of its kind says beside the amounts of a firm. */
+  readonly also?: () => readonly SmallColumn<FirmRow>[]
 }
 
 type Line = BatchDocument & Readonly<Record<string, unknown>>
+/** A firm with its documents. */
+export type FirmRow = readonly [firmId: string, documents: readonly Line[]]
 
 /** [finance 7.4, 8.2] What each firm is paid, or pays, with the documents of a batch that are chosen. */
-export const firmTotals = ({ firm, name, region, words }: Named) =>
+export const firmTotals = ({ firm, name, region, words, also }: Named) =>
   function FirmTotals({ snapshot, host }: SectionPartProps) {
     useLocale()
     const currency = currencyOf({}, snapshot.draft)
@@ -34,7 +38,7 @@ export const firmTotals = ({ firm, name, region, words }: Named) =>
     }
     if (firms.size === 0) return null
     const title = t(`${words}.totalsByFirm.title`)
-    const columns: readonly SmallColumn<[string, Line[]]>[] = [
+    const columns: readonly SmallColumn<FirmRow>[] = [
       {
         name: firm,
         label: t(`${words}.fields.documents.${firm}`),
@@ -47,12 +51,13 @@ export const firmTotals = ({ firm, name, region, words }: Named) =>
         isFigure: true,
         of: ([, own]) => formatInteger(own.length),
       },
-      ...(['discount', 'pay'] as const).map((amount): SmallColumn<[string, Line[]]> => ({
+      ...(['discount', 'pay'] as const).map((amount): SmallColumn<FirmRow> => ({
         name: amount,
         label: t(`${words}.fields.documents.${amount}`),
         isFigure: true,
         of: ([, own]) => formatMoney(totalOf(own, amount), { currency }),
       })),
+      ...(also?.() ?? []),
     ]
     return (
       <SmallSection name={region} title={title} count={formatInteger(firms.size)}>

@@ -62,6 +62,11 @@ test('[finance 7.4] [FA19] [judgement 6] a batch is proposed and submitted by ke
 
   await press('Control+Enter')
   await state('Submitted')
+  // Whoever approves sees first who gets what, where, and what is left in the bank.
+  const vendors = panel.locator('[data-region="vendors"]')
+  await expect(vendors).toContainText(/\d{3}-\d{5} ··\d{4}/)
+  await expect(panel.locator('[data-region="bank"]')).toContainText('May go to')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/batch-submitted.png` })
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   // Its way says who led it on, and who can do the next step.

@@ -28,6 +28,11 @@ describe('the payments queue', () => {
       ['INV-1', '1110', '20', true, 'Ready'],
       ['INV-2', '2841.6', '51.2', true, 'Ready'],
     ])
+    // Where each is paid, of its number the last digits, and who has confirmed that; how far the bank may go.
+    expect(documents(proposal).map(({ paidTo, verifiedBy }) => [paidTo, verifiedBy])).toEqual(
+      Array(3).fill(['004-10202 ··1002', expect.stringMatching(/\w/)]),
+    )
+    expect(proposal).toMatchObject({ overdraftLimit: expect.stringMatching(/^\d/) })
     // A copy takes what was chosen, not the documents.
     const copy = succeeded(await payers.save(BATCH, batch({ documents: documents(proposal) })))
     expect(copy).toMatchObject({ status: 'Draft', documents: [], total: '0' })

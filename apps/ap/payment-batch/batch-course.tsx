@@ -10,6 +10,7 @@ import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { BankFile } from '../../../shared/items/bank-file.tsx'
 import { Course } from '../../../shared/items/batch-course.tsx'
+import { SumsFirst } from './batch-sums.tsx'
 import css from '../../../shared/items/output.module.css'
 
 /** States of a batch whose file was made. */
@@ -26,6 +27,7 @@ export function BatchCourse(props: SectionPartProps) {
       {isPaid && method === 'EFT' ? <BankFile {...props} words="ap:paymentBatch" path="ap/payment-batch" /> : null}
       {status === 'Generated' && method === 'Cheque' ? <Cheques {...props} /> : null}
       {status === 'Printed' ? <PositivePay {...props} /> : null}
+      <SumsFirst {...props} />
     </>
   )
 }

@@ -1,12 +1,15 @@
-import { LINE_STANDINGS, type BatchLine } from '../../../shared/contracts/ap/payment-batch.ts'
+import { LINE_STANDINGS, PaymentBatch, type BatchLine } from '../../../shared/contracts/ap/payment-batch.ts'
 import { currencyOf } from '../../../shared/contracts/decimals.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
-import { firmTotals } from '../../../shared/items/batch-totals.tsx'
+import { firmTotals, type FirmRow } from '../../../shared/items/batch-totals.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { SmallSection, SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { BankPicture } from './bank-picture.tsx'
+import css from './bank-picture.module.css'
 
 /** Why some documents are not paid, and which they are. */
 type Left = readonly [why: string, documents: readonly BatchLine[]]
@@ -58,12 +61,38 @@ function LeftOut({ snapshot }: SectionPartProps) {
   )
 }
 
-const VendorTotals = firmTotals({ firm: 'vendorId', name: 'vendorName', region: 'vendors', words: 'ap:paymentBatch' })
+const words = (name: string) => t(`ap:paymentBatch.fields.documents.${name}`)
+const own = (name: 'paidTo' | 'verifiedBy', documents: FirmRow[1]) => documents[0]?.[name] as string | null
+
+const VendorTotals = firmTotals({
+  ...{ firm: 'vendorId', name: 'vendorName', region: 'vendors', words: 'ap:paymentBatch' },
+  // A cheque needs no bank.
+  also: () => [
+    { name: 'paidTo', label: words('paidTo'), of: ([, documents]) => own('paidTo', documents) },
+    {
+      name: 'verifiedBy',
+      label: words('verifiedBy'),
+      of: ([, documents]) => {
+        const on = documents[0]?.['verifiedOn'] as string | null
+        return on ? `${own('verifiedBy', documents)} ${formatDate(on)}` : null
+      },
+    },
+  ],
+})
 
 /** What each vendor is paid, and beside it what none of them is. */
 export const BatchSums = (props: SectionPartProps) => (
-  <>
-    <VendorTotals {...props} />
-    <LeftOut {...props} />
-  </>
+  <div className={css['sums']}>
+    <div>
+      <VendorTotals {...props} />
+      <LeftOut {...props} />
+    </div>
+    <BankPicture {...props} />
+  </div>
 )
+
+/** What is chosen from is looked at by document; once it is chosen, whoever approves or pays sees first who gets what. */
+const isChosenFrom = ({ snapshot }: SectionPartProps) => PaymentBatch.drafts.includes(String(snapshot.saved['status']))
+
+export const SumsFirst = (props: SectionPartProps) => (isChosenFrom(props) ? null : <BatchSums {...props} />)
+export const SumsLast = (props: SectionPartProps) => (isChosenFrom(props) ? <BatchSums {...props} /> : null)

@@ -2,7 +2,7 @@ import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
-import { BatchSums } from '../payment-batch/batch-sums.tsx'
+import { SumsLast } from '../payment-batch/batch-sums.tsx'
 
 const paid = <L extends { include: boolean }>(documents: readonly L[]) => documents.filter(({ include }) => include)
 
@@ -107,6 +107,6 @@ export default transaction({
   begins: ['vendorFrom', 'vendorTo', 'payThrough', 'bankAccountId'],
   parts: {
     aboveForm: BatchCourse,
-    belowForm: BatchSums,
+    belowForm: SumsLast,
   },
 })

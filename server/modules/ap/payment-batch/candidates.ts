@@ -111,7 +111,7 @@ export async function proposed(db: Kysely<Tables>, batch: Batch): Promise<BatchL
       ...{ discountDate: candidate.discountDate, discountOffered: offered, discount, pay },
       ...{
         standing: candidate.standing,
-        ...{ paymentNo: null, returnedOn: null, returnReason: null },
+        ...{ paymentNo: null, returnedOn: null, returnReason: null, paidTo: null, verifiedBy: null, verifiedOn: null },
         itemId: candidate.itemId,
       },
     }),
