@@ -66,6 +66,18 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await expect(grid.locator('tr:focus')).toContainText('Monthly service fee')
   await expect(grid.getByText('0 found, 2 to be entered')).toBeVisible()
   await shot('to-decide')
+  // The paper of the bank hangs on its statement.
+  await page.keyboard.press('Alt+k')
+  const files = panel.locator('[data-region="attachments"]')
+  await expect(files.getByRole('button', { name: 'Add files' })).toBeFocused()
+  const paper = { name: 'payroll.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n paper', 'latin1') }
+  await files.locator('input[type="file"]').setInputFiles([paper])
+  await expect(panel.getByRole('button', { name: 'Attachments 1' })).toBeVisible()
+  await shot('paper')
+  expect(await findings(page, { within: '[data-region="attachments"]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(files).toHaveCount(0)
+  await grid.locator('tr[data-row="decide"]').first().focus()
   expect(await findings(page, { within: '[role="tabpanel"]:not([hidden])' })).toEqual([])
   // Reconcile stays a key, and leads to the first line that waits.
   await page.keyboard.press('Control+Enter')

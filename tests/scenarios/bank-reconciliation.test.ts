@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
@@ -68,6 +69,20 @@ describe('June', () => {
     const again = await brought(ofx(JUNE, '53754.23', '2026-06-30'))
     expect(again.Data).toMatchObject({ read: 3, added: 0 })
     june = await openId()
+  })
+
+  it('[finance 1 files] carries the paper of its bank, added by whoever may decide its lines', async () => {
+    const png = Buffer.from('\x89PNG\r\n\x1a\n paper', 'latin1')
+    const attached = (by: string) =>
+      app.call(by, {
+        ...{ method: 'POST', url: `${ROOM}/${june}/attachments?name=june.png`, payload: png },
+        headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
+      })
+    expect((await attached('payer')).statusCode).toBe(403)
+    expect((await attached('controller')).json()).toMatchObject({ ResultStatus: 1 })
+    const { List } = await controller.list(`${ROOM}/${june}/attachments`)
+    expect(List.map(({ name }) => name)).toEqual(['june.png'])
+    expect((await payer.get(`${ROOM}/${june}/attachments`)).statusCode).toBe(403)
   })
 
   it('[FB2] [FB3] what is beyond doubt is matched, and before the fee is booked 25.00 is missing', async () => {

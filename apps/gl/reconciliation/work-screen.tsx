@@ -20,6 +20,7 @@ import { AskDialog, EntryDialog, ReasonDialog, StatementDialog } from './dialogs
 import { ProofFoot } from './proof-foot.tsx'
 import { reasonText } from './reason-text.ts'
 import type { Calls } from './use-calls.ts'
+import { useWorkAttachments } from './work-attachments.tsx'
 import { doesOf, WorkTable, type Chosen, type Go } from './work-table.tsx'
 import css from './reconciliation.module.css'
 
@@ -202,6 +203,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
       },
   } satisfies Record<string, Action | false>
   useActions({ screen, host }, Object.values(actions))
+  const files = useWorkAttachments({ screen, host }, work)
 
   return (
     <section className={css['screen']}>
@@ -210,6 +212,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
         {actions.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.import)} /> : null}
         {actions.auto ? <Button look="ghost" {...buttonOf(actions.auto)} /> : null}
         {actions.statement ? <Button look="ghost" {...buttonOf(actions.statement)} /> : null}
+        {files.button}
         {actions.matchChosen ? <Button {...buttonOf(actions.matchChosen)} /> : null}
         {actions.save ? <Button {...buttonOf(actions.save)} /> : <Button {...buttonOf(actions.exit)} />}
         {actions.reconcile ? <Button look="primary" {...buttonOf(actions.reconcile)} /> : null}
@@ -243,6 +246,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
         }
       />
       <ProofFoot work={work} />
+      {files.drawer}
       <Dialogs
         {...{ dialog, work, match, send, visit, onVisit, onExit, chosenBooks: chosenBooks.map(({ key }) => key) }}
         panel={screen.panel}

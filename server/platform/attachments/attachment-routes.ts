@@ -29,12 +29,20 @@ const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'", 'x-
 /**
  * Attachments of the records of one entity [S5.56] [S5.57] [S9.08]: whoever may see a record sees what hangs on it, whoever
  * may change it adds and removes. Form security knows them as the widget `attachments`.
+ * @param change the last word of the right to add and remove
  */
-export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts, stores: FileStores): void {
+export function attachmentRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: EntityParts,
+  stores: FileStores,
+  change = 'edit',
+): void {
   const { entity, answers } = parts
   const path = `${pathOf(entity)}/:id/attachments`
   const reads = guarded(rightTo(entity, 'view'))
-  const writes = guarded(rightTo(entity, 'edit'))
+  const right = rightTo(entity, change)
+  const writes = guarded(right)
 
   /** The record that a call names, as its caller may see it. */
   async function ownerOf(request: FastifyRequest<Named>, toWrite: boolean): Promise<Owner & { key: string | null }> {
@@ -86,7 +94,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
     async (request): Promise<CallResult> => {
       const owner = await ownerOf(request, true)
       const { attachmentId } = request.params
-      const write = { request, right: rightTo(entity, 'edit'), content: attachmentId }
+      const write = { request, right, content: attachmentId }
       return action(deps, answers, write, async (context) => {
         const row = await readAttachment(context.trx, owner, attachmentId)
         if (!row) throw notFound()
@@ -120,7 +128,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
         }
         try {
           const content = { name, sha256: file.sha256.toString('hex') }
-          const write = { request, right: rightTo(entity, 'edit'), content }
+          const write = { request, right, content }
           return await action(deps, answers, write, (context) => attach(context, owner, name, file))
         } finally {
           await file.forget()
