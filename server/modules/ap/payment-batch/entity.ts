@@ -18,9 +18,9 @@ export const PaymentBatchStore = stored(PaymentBatch, {
     documents: {
       table: 'ap_payment_batch_document',
       derived: {
-        paid_to: ofBank(sql`b.institution || '-' || b.transit || ' ··' || b.last_four`),
-        verified_by: ofBank(sql`b.decided_by`),
-        verified_on: ofBank(sql`b.decided_on::date`),
+        paidTo: ofBank(sql`b.institution || '-' || b.transit || ' ··' || b.last_four`),
+        verifiedBy: ofBank(sql`b.decided_by`),
+        verifiedOn: ofBank(sql`b.decided_on::date`),
       },
     },
   },
