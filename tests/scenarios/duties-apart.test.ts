@@ -133,7 +133,7 @@ describe('duties kept apart', () => {
 
   it('come with samples, and name who holds both hands by which roles', async () => {
     const pairs = await admin.list('/api/admin/duty-pair?PageSize=50')
-    expect(pairs.List.length).toBe(12)
+    expect(pairs.List.length).toBe(13)
     expect(pairs.List.every(({ origin }) => origin === 'Sample')).toBe(true)
     expect(await conflicts('payer')).toEqual([])
     const asked = await withRoles('payer', ['payer', 'controller'])
@@ -188,8 +188,8 @@ describe('duties kept apart', () => {
       return joinedBy(given, pairs).map(({ pairId }) => pairId)
     }
     for (const role of ['clerk', 'payer', 'approver', 'auditor', 'portal']) expect(await joined(role), role).toEqual([])
-    // A controller enters and approves, never the same document: that keeps its own hands apart.
-    expect(await joined('controller')).toEqual(['enterAndApprove'])
+    // A controller enters and approves, never the same document: that keeps its own hands apart. He also takes money in and proves the bank.
+    expect(await joined('controller')).toEqual(['enterAndApprove', 'receiveAndReconcile'])
     const french = await grid('payer', admin, 'fr-CA')
     expect(french.apart.find(({ pairId }) => pairId === 'userAndRole')!.pairName).toBe(
       'Ajoute des utilisateurs et décide de leurs droits',

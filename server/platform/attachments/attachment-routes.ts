@@ -29,19 +29,12 @@ const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'", 'x-
 /**
  * Attachments of the records of one entity [S5.56] [S5.57] [S9.08]: whoever may see a record sees what hangs on it, whoever
  * may change it adds and removes. Form security knows them as the widget `attachments`.
- * @param change the last word of the right to add and remove
  */
-export function attachmentRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  parts: EntityParts,
-  stores: FileStores,
-  change = 'edit',
-): void {
+export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts, stores: FileStores): void {
   const { entity, answers } = parts
   const path = `${pathOf(entity)}/:id/attachments`
   const reads = guarded(rightTo(entity, 'view'))
-  const right = rightTo(entity, change)
+  const right = rightTo(entity, entity.attachedBy ?? 'edit')
   const writes = guarded(right)
 
   /** The record that a call names, as its caller may see it. */

@@ -50,7 +50,9 @@ export function listRoutes(
 ): (request: FastifyRequest, sight?: Sight) => Promise<Access> {
   const path = pathOf(contract)
   // Files hang on what people keep: of a record that is only read none is asked for.
-  const unattached: Access['fields'] = offered.includes('edit') ? {} : { [ATTACHMENTS_WIDGET]: 'hide' }
+  const unattached: Access['fields'] = offered.includes(contract.attachedBy ?? 'edit')
+    ? {}
+    : { [ATTACHMENTS_WIDGET]: 'hide' }
   const accessOf = ({ rights, fields }: Visibility, list: OwnList): Access => ({
     actions: ['view', 'export', ...offered].filter((name) => rights.can(rightTo(contract, name))),
     fields: { ...fields, ...unattached },

@@ -44,8 +44,6 @@ export interface EntityCalls extends RuleBook {
   standing?: boolean
   /** True: the call that adds a record is the module's own. */
   ownAdd?: boolean
-  /** Of one that is not written by these calls: by which right files are attached to it. */
-  attachedBy?: string
   /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
   actions?: readonly string[]
   /** How its bulk actions are done, one for each of the contract. */
@@ -73,7 +71,6 @@ export function entityRoutes(
     writable = true,
     standing = false,
     ownAdd = false,
-    attachedBy,
     actions = [],
     bulkActions = [],
     fileWords,
@@ -94,7 +91,7 @@ export function entityRoutes(
   if (!asDocument(entity.entity)) usesRoute(app, deps, parts, { deletes: writes.includes('delete'), meantBy })
   registry.offer(entity.room, ['view', 'export', 'share', ...offers])
   writeRoutes(app, deps, parts, writes)
-  if (writes.includes('edit') || attachedBy) attachmentRoutes(app, deps, parts, files, attachedBy)
+  if (writes.includes('edit') || entity.attachedBy) attachmentRoutes(app, deps, parts, files)
   if (writes.includes('edit')) bulkRoute(app, deps, parts, works)
   for (const work of bulkActionsAsWork(parts, bulkActions)) bulkActionRoute(app, deps, parts, works, work)
   if (!transfer) return

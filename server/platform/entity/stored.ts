@@ -70,6 +70,8 @@ interface StoredOptions {
   namedByKey?: boolean
   /** Within which rows it is unique all the same, so that a call from there may name the record by it. */
   keyWithin?: Condition
+  /** The last word of the right by which files are attached to a record that is not edited by calls. */
+  attachedBy?: string
   /** False: its rows have no trail. */
   trail?: boolean
   /** Which rows `t` name a record for what is still to come, by path, where it is not every one that can still be a draft. */

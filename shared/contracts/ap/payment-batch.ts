@@ -161,6 +161,8 @@ export const PaymentBatch = document('ap.paymentBatch', {
     paymentCount: optional(integer({ readOnly: true })),
     /** What the books had in the bank when it was last worked on, less what other batches are about to pay. */
     bankBalance: shown(),
+    /** How far below nothing its bank lets it go. */
+    overdraftLimit: takenFrom(shown(), 'gl.bankAccount.overdraftLimit'),
     submittedBy: optional(text({ max: 100, readOnly: true })),
     approvedBy: optional(text({ max: 100, readOnly: true })),
     approvedOn: optional(stamp()),
@@ -192,8 +194,6 @@ export const PaymentBatch = document('ap.paymentBatch', {
       { most: 5000 },
     ),
   },
-  /** How far below nothing its bank lets it go. */
-  derived: { overdraftLimit: takenFrom(optional(money({ readOnly: true })), 'gl.bankAccount.overdraftLimit') },
   list: [
     'batchNo',
     'status',

@@ -5,5 +5,6 @@ import { ownBanks } from '../books-in-sight.ts'
 export const ReconciliationStore = stored(BankReconciliation, {
   table: 'bank_reconciliation',
   restriction: ownBanks,
+  attachedBy: 'match',
   outOfScope: 'gl:rules.bankAccount.notAssigned',
 })

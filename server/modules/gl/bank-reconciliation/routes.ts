@@ -18,9 +18,7 @@ export function bankReconciliationRoutes(
 ): void {
   const answers = new Answers(rooms.texts)
   const papers = rooms.bankPapers
-  entityRoutes(app, deps, rooms, ReconciliationStore, {
-    ...{ writable: false, actions: BankReconciliation.ownActions, attachedBy: 'match' },
-  })
+  entityRoutes(app, deps, rooms, ReconciliationStore, { writable: false, actions: BankReconciliation.ownActions })
   const beside = ['bank_import', 'bank_match', 'bank_statement_line', 'bank_cleared', 'bank_rule', 'bank_csv_mapping']
   rooms.registry.keepBeside(...beside)
   // A file of the bank is made of a batch, which names the account too; what comes back of it is kept as it was read.
