@@ -17,7 +17,7 @@ export function useWorkAttachments({ screen, host }: Pick<ScreenProps, 'screen' 
     () => new AttachmentStore(attachmentCalls(BankReconciliation, work.id)),
   )
   const action: Action = {
-    ...{ id: 'attachments', keys: 'Alt+K', group: 'record', label: { key: 'kit:actions.attachments' } },
+    ...{ id: 'attachments', keys: 'Alt+K', group: 'record', label: { key: 'kit:attachments.title' } },
     run: () => setOpen((before) => !before),
   }
   useActions({ screen, host }, [action])

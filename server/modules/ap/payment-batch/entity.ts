@@ -7,8 +7,9 @@ import { documentInOneBatch } from './rules.ts'
 
 /** Of the bank of a line's vendor, where its batch pays by EFT. */
 const ofBank = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select ${what} from vendor_bank_shown b where b.firm_id = c.vendor_id
-    and exists (select from ap_payment_batch o where o.id = c.owner_id and o.method = 'EFT'))`
+  select ${what} from vendor_bank_change_shown b where b.firm_id = c.vendor_id and b.status = 'Confirmed'
+    and exists (select from ap_payment_batch o where o.id = c.owner_id and o.method = 'EFT')
+  order by b.decided_on desc limit 1)`
 
 export const PaymentBatchStore = stored(PaymentBatch, {
   table: 'ap_payment_batch',
