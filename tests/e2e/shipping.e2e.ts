@@ -198,4 +198,26 @@ test('[supply 9 orders-shipping-queue] [judgement 33] by keyboard: tags are scan
   await expect(panel.getByRole('row').filter({ hasText: 'Cedarwood Switchgear' }).first()).toBeVisible()
   await shot('lot-tracking')
   expect(await findings(page)).toEqual([])
+  await looks(shell)
 })
+
+/** For whoever looks at pictures: the queue of the demo company, light, dark, and in French on a small screen. */
+async function looks({ page, url }: Shell): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (!folder) return
+  for (const [name, locale, width, height, theme] of [
+    ['queue-light', 'en-CA', 1440, 900, 'light'],
+    ['queue-dark', 'en-CA', 1440, 900, 'dark'],
+    ['queue-french', 'fr-CA', 1280, 720, 'light'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'culture', value: locale, url }])
+    await page.setViewportSize({ width, height })
+    await page.goto(`${url}/#/`)
+    await page.goto(`${url}/${QUEUE}?warehouse=HAM-1&view=all`)
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await page.locator('[role="grid"] [role="row"], [role="grid"] tr').first().waitFor()
+    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
+    await page.screenshot({ path: `${folder}/${name}.png` })
+  }
+}
