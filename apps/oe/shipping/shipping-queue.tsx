@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import {
   OrdersShippingQueue,
@@ -17,21 +17,20 @@ import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { followRoom } from '../../../shared/kit/follow-room.ts'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { useReady } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { useRun } from '../../../shared/kit/work/use-run.ts'
-import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
-import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
 import { Blocked } from './blocked.tsx'
 import { Foot } from './foot.tsx'
 import { Rows, STUCK } from './rows.tsx'
-import { ENTITY, piecesOf, say, whyAll } from './say.ts'
+import { piecesOf, say, whyAll } from './say.ts'
 import { Scale } from './scale.tsx'
+import { Scan, type Scanner } from './scan.tsx'
 import { PAPERS, type Paper } from './shipment-papers.tsx'
+import { Shipped } from './shipped.tsx'
 import { Warehouse } from './warehouse.tsx'
 import { cutOffWords, nameOf, nextWave, Waves } from './waves.tsx'
 import css from './shipping.module.css'
@@ -50,14 +49,10 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
   const [runId, setRunId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const run = useRun(runId)
-  const scan = useRef<HTMLInputElement>(null)
+  const scan = useRef<Scanner>(null)
   const scale = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
   useReady({ screen, host }, answer !== null || error !== null)
-  useOpeningFocus(
-    panel,
-    useCallback(() => scan.current?.focus(), []),
-  )
   useEffect(() => {
     const news = [Shipment.room, 'oe/sales-order'].map((one) => followRoom(one, again))
     return () => news.forEach((one) => one.unsubscribe())
@@ -121,15 +116,12 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
     again()
   }
   const lead = (id: string, words: string) => {
-    if (scan.current) scan.current.value = ''
+    scan.current?.clear()
     setTold({ words })
     setAt(id)
     focusLater.current = 'scale'
   }
-  const toScan = () => {
-    scan.current?.focus()
-    scan.current?.select()
-  }
+  const toScan = () => scan.current?.focus()
 
   const shipped =
     run && !isUnderWay(run)
@@ -240,24 +232,11 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
                   <b>{nameOf(wave)}</b> {cutOffWords(wave, answer.now)}
                 </p>
               ) : null}
-              <input
+              <Scan
                 ref={scan}
-                className={css['scan']}
-                type="search"
-                autoComplete="off"
-                aria-label={say('scan')}
-                placeholder={say('scan')}
-                onKeyDown={(event) => {
-                  if (event.ctrlKey || event.altKey) return
-                  if (event.key === 'ArrowDown') {
-                    event.preventDefault()
-                    table.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
-                  }
-                  if (event.key !== 'Enter') return
-                  event.preventDefault()
-                  const code = event.currentTarget.value.trim().toUpperCase()
-                  if (code !== '') void onScan(code)
-                }}
+                panel={panel}
+                onScan={(code) => void onScan(code)}
+                onDown={() => table.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
               />
               <p role="status" data-wrong={told.isWrong}>
                 {told.words}
@@ -289,13 +268,7 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
             ) : null}
           </div>
           <aside className={css['beside']}>
-            {run ? (
-              <section>
-                <h2>{say('result')}</h2>
-                <WorkCourse run={run} stop={null} />
-                {isUnderWay(run) ? null : <WorkLog result={run} entity={ENTITY} host={host} />}
-              </section>
-            ) : null}
+            {run ? <Shipped run={run} host={host} /> : null}
             <Blocked rows={(answer.rows ?? []).filter((row) => row.wave === wave?.key)} />
           </aside>
         </div>

@@ -14,13 +14,7 @@ interface Props {
 export const Waves = ({ waves, shown, onShow }: Props) => (
   <div className={css['waves']} role="group" aria-label={say('wavesLabel')} {...region('waves', say('wavesLabel'))}>
     {waves.map((wave) => (
-      <button
-        key={wave.key}
-        type="button"
-        aria-pressed={wave.key === shown}
-        data-stuck={wave.leaving === 0 || undefined}
-        onClick={() => onShow(wave.key)}
-      >
+      <button key={wave.key} type="button" aria-pressed={wave.key === shown} onClick={() => onShow(wave.key)}>
         <b>{nameOf(wave)}</b>
         <em>{wave.cutOff ?? ''}</em>
         <progress value={wave.ready} max={wave.lines} aria-hidden="true" />

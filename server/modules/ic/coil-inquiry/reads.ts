@@ -49,7 +49,7 @@ const ON_HAND = sql`(select coalesce(sum(s.quantity), 0) from stock_place_shown 
 
 /** Moves of the family, but those that only said what another one is worth. */
 const movesOf = (of: LookedAt) => sql`
-  select m.*, f.lot_no, f.product_id as product from (${family(of)}) f join stock_move_shown m on m.lot_id = f.id
+  select m.*, f.lot_no, f.product_id as product, f.source_id from (${family(of)}) f join stock_move_shown m on m.lot_id = f.id
   where m.corrects_id is null and m.quantity <> 0`
 
 /** Number of the document of a posting, as far as it is one of stock. */
@@ -174,13 +174,13 @@ async function sumsOf(db: Kysely<Tables>, of: LookedAt) {
     db,
     sql`
     with sum as (
-      select coalesce(sum(quantity) filter (where kind = 'Receipt'), 0) as received,
+      select coalesce(sum(quantity) filter (where kind = 'Receipt' or (kind = 'Adjustment' and quantity > 0 and is_source)), 0) as received,
              -coalesce(sum(quantity) filter (where kind = 'Shipment' or (kind = 'Return' and by_sales)), 0) as shipped,
              coalesce(sum(quantity), 0) as on_hand,
              -coalesce(sum(quantity) filter (where kind = 'Issue' and reason is null), 0) as used,
              -coalesce(sum(quantity) filter (where kind in ('Consume', 'Produce') or (kind = 'Issue' and reason is not null)), 0) as scrap,
              -coalesce(sum(quantity) filter (where kind = 'Return' and not by_sales), 0) as returned
-      from (select m.kind, m.quantity, m.reason, p.document_type like 'oe.%' as by_sales
+      from (select m.kind, m.quantity, m.reason, p.document_type like 'oe.%' as by_sales, m.source_id = p.document_id as is_source
             from (${movesOf(of)}) m join stock_posting_shown p on p.id = m.posting_id) m)
     select trim_scale(received)::text as received, trim_scale(shipped)::text as shipped, trim_scale(on_hand)::text as "onHand",
            trim_scale(used)::text as used, trim_scale(scrap)::text as scrap, trim_scale(returned)::text as returned,
