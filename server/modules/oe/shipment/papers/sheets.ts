@@ -89,7 +89,7 @@ const TABLES: Readonly<Record<Paper, (of: Papered, words: Words) => Table>> = {
       { title: label('lines.orderLine'), width: 36 },
       { title: label('lines.description'), width: 236, isWrapped: true },
       { title: label('lines.ordered'), width: 70, isFigure: true },
-      { title: label('lines.quantity'), width: 70, isFigure: true },
+      { title: say('shipped'), width: 70, isFigure: true },
       { title: label('lines.unit'), width: 36 },
       { title: label('lines.weight'), width: 80, isFigure: true },
     ],
