@@ -180,7 +180,8 @@ async function sumsOf(db: Kysely<Tables>, of: LookedAt) {
              -coalesce(sum(quantity) filter (where kind = 'Issue' and reason is null), 0) as used,
              -coalesce(sum(quantity) filter (where kind in ('Consume', 'Produce') or (kind = 'Issue' and reason is not null)), 0) as scrap,
              -coalesce(sum(quantity) filter (where kind = 'Return' and not by_sales), 0) as returned
-      from (select m.kind, m.quantity, m.reason, p.document_type like 'oe.%' as by_sales, m.source_id = p.document_id as is_source
+      from (select m.kind, m.quantity, m.reason, p.document_type like 'oe.%' as by_sales, m.source_id = p.document_id and not exists (
+              select from stock_lot_parent k where k.lot_id = m.lot_id) as is_source
             from (${movesOf(of)}) m join stock_posting_shown p on p.id = m.posting_id) m)
     select trim_scale(received)::text as received, trim_scale(shipped)::text as shipped, trim_scale(on_hand)::text as "onHand",
            trim_scale(used)::text as used, trim_scale(scrap)::text as scrap, trim_scale(returned)::text as returned,
