@@ -31,6 +31,7 @@ beforeAll(async () => {
   const at = { warehouseId: 'HAM-1' }
   await approved(admin, [orderLine({ quantity: '100' })], { ...at, eta: '2026-06-08' })
   await approved(admin, [orderLine({ quantity: '60' })], { ...at, eta: '2026-06-20' })
+  await approved(admin, [orderLine({ productId: 'CRANE', quantity: '8' })], { ...at, eta: '2026-06-09' })
   // Nobody has approved it: nothing is promised from it.
   done(
     await admin.save('POST', ORDER, { record: order([orderLine({ quantity: '500' })], { ...at, eta: '2026-06-12' }) }),

@@ -5,7 +5,7 @@ import { Product } from './product.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 
 /**
- * [supply 9 purchase-order-list] What is still to come of approved orders, for whoever promises it to customers: when, where, how much of it others wait for and on
+ * [supply 9 purchase-order-list] What is still to come of approved orders but for services, for whoever promises it to customers: when, where, how much of it others wait for and on
  * which orders, and what of it is free. Of several deliveries the first goes to who waits longest. What it costs is for whoever may see that.
  */
 export const PurchaseOrderList = reportContract('po.purchaseOrderList', {
@@ -26,8 +26,8 @@ export const PurchaseOrderList = reportContract('po.purchaseOrderList', {
     free: quantity(),
     unit: of(Product, 'unit'),
     waitsFor: optional(text({ max: 500 })),
-    warehouseId: optional(code({ max: 10 })),
     orderNo: of(PurchaseOrder, 'orderNo'),
+    warehouseId: optional(code({ max: 10 })),
     vendorId: of(PurchaseOrder, 'vendorId'),
     vendorName: of(Firm, 'name'),
     unitCost: of(PurchaseOrder, 'lines.unitCost'),

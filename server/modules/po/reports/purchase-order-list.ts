@@ -40,7 +40,7 @@ const toCome = ({ parameters: p, inSight, locale }: Asked): RawBuilder<unknown> 
     from waiting g
     where g.company_id = c.company_id and g.product_id = c.product_id and g.warehouse_id = c.warehouse_id
       and g.until > c.before and g.until - g.backordered < c.before + c.to_come) w
-  where ${where(p.productId, sql`c.product_id = ${p.productId}`)} and ${where(p.warehouseId, sql`c.warehouse_id = ${p.warehouseId}`)}
+  where k.product_type is distinct from 'Service' and ${where(p.productId, sql`c.product_id = ${p.productId}`)} and ${where(p.warehouseId, sql`c.warehouse_id = ${p.warehouseId}`)}
     and ${where(p.vendorId, sql`c.vendor_id = ${p.vendorId}`)} and ${where(p.untilDate, sql`c.comes_on <= ${p.untilDate}::date`)}`
 
 /** [supply 9] What is on order, for sales to promise from. */
