@@ -2,6 +2,7 @@ import type { CreditJudged } from '../../shared/contracts/trade/credit.ts'
 import type { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { CreditBar } from '../../shared/items/credit-bar.tsx'
+import { creditArgs } from '../../shared/items/credit-words.ts'
 import { useLocale } from '../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../shared/kit/screen.ts'
 import { useAnswer } from '../../shared/kit/use-answer.ts'
@@ -32,7 +33,7 @@ export function CreditWhileTyping({ snapshot }: SectionPartProps) {
       ) : null}
       <div role="status">
         {problems.map(({ name, args }) => (
-          <p key={name}>{t(`ar:rules.customerInvoice.${name}`, { ...args })}</p>
+          <p key={name}>{t(`ar:rules.customerInvoice.${name}`, creditArgs(args))}</p>
         ))}
       </div>
     </div>

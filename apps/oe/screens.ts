@@ -2,6 +2,8 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   'sales-order': () => import('./screens/sales-order.screen.ts'),
+  'order-summary': () => import('./screens/order-summary.screen.ts'),
+  'order-status': () => import('./screens/order-status.screen.ts'),
   'price-table': () => import('./screens/price-table.screen.ts'),
   'discount-table': () => import('./screens/discount-table.screen.ts'),
   'tariff-table': () => import('./screens/tariff-table.screen.ts'),

@@ -69,6 +69,8 @@ export interface Document<
   /** Fields, and columns of lines (`lines.requiredDate`), that each document has for itself, its number and its dates: a copy begins without them. */
   readonly anew: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
+  /** The state that a new one begins in, as it is typed, where that is not always the first of its drafts. */
+  readonly begins?: (record: Readonly<Record<string, unknown>>) => string
   /** [I12] What its actions do outside of the house, and whose second hand that wants. */
   readonly hands: Hands
   /** [finance 5.9] As long as it is not posted it stands against the close of its period; null for what nothing is posted of. */
@@ -102,6 +104,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   completedAtStart?: boolean
   anew?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   actions: Readonly<Record<A, DocumentAction>>
+  begins?: Document['begins']
   hands: Hands<NoInfer<A>>
   posts?: { source: JournalSource; sourceIn?: keyof F & string; on: readonly (keyof F & string)[] }
   head?: Partial<DocumentHead>
@@ -136,6 +139,7 @@ export function document<const F extends Fields, const A extends string, const D
     completedAtStart = false,
     anew = [],
     actions,
+    begins,
     hands,
     posts,
     head,
@@ -152,7 +156,7 @@ export function document<const F extends Fields, const A extends string, const D
     ...entity(id, { totals: moneyOf(options), ...options, fields }),
     ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
     strict: options.fields,
-    ...{ head, stages, comes, beside },
+    ...{ head, stages, comes, beside, begins },
   }
 }
 

@@ -5,6 +5,7 @@ import { Integration } from './gl/integration.ts'
 import { ProductInquiry } from './ic/product-inquiry.ts'
 import { CoilInquiry } from './ic/coil-inquiry.ts'
 import type { InquiryContract } from './inquiry.ts'
+import { OrderSummary } from './oe/order-summary.ts'
 import { PriceInquiry } from './oe/price-inquiry.ts'
 
 /** Every inquiry, for whatever concerns all of them. */
@@ -16,4 +17,5 @@ export const INQUIRIES: readonly InquiryContract[] = [
   ProductInquiry,
   CoilInquiry,
   PriceInquiry,
+  OrderSummary,
 ]

@@ -65,6 +65,9 @@ const STATES: ReadonlySet<string> = new Set(['state', 'states'])
 const LIMITS: ReadonlySet<string> = new Set(['least', 'most'])
 /** Arguments that say how much: written as the field writes its figures, or as money where it is none. */
 const AMOUNTS: ReadonlySet<string> = new Set(
-  'over short left remaining difference available balance open net total paid offered above after expected'.split(' '),
+  (
+    'over short left remaining difference available balance open net total paid offered above after expected ' +
+    'free beyond insured creditLimit'
+  ).split(' '),
 )
 const MONEY = money()

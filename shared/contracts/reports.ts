@@ -41,6 +41,7 @@ import { PriceTableDueForReview } from './oe/price-table-due-for-review.ts'
 import { CustomerPriceList, ProductsPriceList } from './oe/price-lists.ts'
 import { StockStatus } from './ic/stock-status.ts'
 import { ProductCost } from './ic/product-cost.ts'
+import { OrderStatus } from './oe/order-status.ts'
 import type { ReportContract } from './report.ts'
 import { SalesDocuments } from './oe/sales-documents.ts'
 
@@ -95,4 +96,5 @@ export const REPORTS: readonly ReportContract[] = [
   ProductsPriceList,
   CustomerPriceList,
   PurchaseOrderList,
+  OrderStatus,
 ] as never

@@ -29,12 +29,28 @@ export interface LinesOptions<C extends string = string> {
   readonly totals?: readonly C[]
   /** Columns that a line can do without: Enter passes them by until one is used, Tab comes to each (decision 35). */
   readonly optional?: readonly C[]
+  /** Columns that are filled from another of their line, by its name: Enter passes them by where that one says something, be they required or not. */
+  readonly follows?: Readonly<Partial<Record<C, C>>>
+  /** Widths in px, in regular density, where those of the kinds of fields will not do. */
+  readonly widths?: Readonly<Partial<Record<C, number>>>
   /** Columns beside those once it is no draft any more: where a line came from, which nobody types. */
   readonly whenRead?: readonly C[]
+  /** It is there only for a record of which this is true. */
+  readonly when?: (record: Readonly<Record<string, unknown>>) => boolean
   /** Its lines come from elsewhere, as the open documents of a vendor: none is added by hand. */
   readonly given?: boolean
   /** Said where it has no lines, of the record as it stands; null: that there are none. */
   readonly none?: (record: Readonly<Record<string, unknown>>) => string | null
+  /** Columns whose values say something only beside the rest of their line: what their cells show. Null: the value itself. */
+  readonly words?: Readonly<Partial<Record<C, (line: Readonly<Record<string, unknown>>) => CellWords | null>>>
+  /** What is known about the line of the cursor, under the lines. */
+  readonly About?: ComponentType<LinePartProps>
+}
+
+/** What a cell says in place of its value, and how it stands. */
+export interface CellWords {
+  readonly text: string
+  readonly tone?: 'good' | 'warn' | 'plain'
 }
 
 /** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */
@@ -65,6 +81,8 @@ export interface Section<P extends string = string> {
   readonly fields: readonly P[]
   /** It is there only for a record of which this is true; what stands in it is never wanted of another one. */
   readonly when?: (record: Readonly<Record<string, unknown>>) => boolean
+  /** [judgement, rule 2] What follows from the rest and is seldom typed: it stands as a line of text until somebody wants to change it. */
+  readonly known?: readonly string[]
   /** A hook that says which of its fields this record has, where another record decides about that; without any it is not there. */
   readonly useFields?: (record: Readonly<Record<string, unknown>>) => readonly ChosenField[]
 }
@@ -92,6 +110,15 @@ export interface SectionPartProps extends ScreenProps {
   readonly snapshot: RecordSnapshot
   /** This user may not change it. */
   readonly readOnly: boolean
+}
+
+/** What a part about one line is given. */
+export interface LinePartProps extends ScreenProps {
+  readonly store: RecordStore
+  readonly snapshot: RecordSnapshot
+  readonly line: Readonly<Record<string, unknown>>
+  /** From 0. */
+  readonly at: number
 }
 
 /** Regions of a maintenance screen that a module may draw itself (the second rung of the ladder). */

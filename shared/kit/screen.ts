@@ -36,7 +36,15 @@ import type {
 } from './definition.ts'
 
 // What whoever writes a screen, or a part of one, needs; what the kinds make of it is in definition.ts.
-export type { ChosenField, OtherViewProps, ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
+export type {
+  CellWords,
+  ChosenField,
+  LinePartProps,
+  OtherViewProps,
+  ScreenMap,
+  ScreenProps,
+  SectionPartProps,
+} from './definition.ts'
 
 /** Names of the fields of an entity that one form section can hold: its own, and those of its groups by path. */
 export type FieldPath<F extends Fields> = {
@@ -67,7 +75,7 @@ export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D)
 export const section = <const P extends string>(
   name: string,
   fields: readonly P[],
-  more: Pick<Section, 'when' | 'useFields'> = {},
+  more: Pick<Section, 'when' | 'useFields'> & { readonly known?: readonly P[] } = {},
 ): Section<P> => ({ name, fields, ...more })
 
 interface ListOptions<C extends string> {
@@ -216,7 +224,13 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
   return {
     kind: 'transaction',
     ...listOf({ ...list, entity: document } as never),
-    editor: [...header, ...Object.keys(lines).map((name) => section(name, [name])), ...footer],
+    editor: [
+      ...header,
+      ...Object.keys(lines).map((name) =>
+        section(name, [name], { when: (lines as Readonly<Record<string, LinesOptions>>)[name]?.when }),
+      ),
+      ...footer,
+    ],
     lines,
     parts,
     bulk: [],

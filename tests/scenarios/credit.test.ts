@@ -65,7 +65,7 @@ describe('the credit of a customer', () => {
     expect(rules(refused)).toEqual([own('billToId', 'withinCredit')])
     expect(refused.Problems![0]!.Args).toEqual({
       ...{ billToId: 'C100', limitOf: 'C100', currency: 'CAD' },
-      ...{ limit: '20000.00', free: '1350.00', beyond: '650.00' },
+      ...{ creditLimit: '20000.00', free: '1350.00', beyond: '650.00' },
     })
     expect(rules(await desk.act('post', beyond))).toEqual([own('creditReason', 'creditReasoned')])
     const reasoned = await admin.save('PUT', `${CUSTOMER_INVOICE}/${String(beyond['id'])}`, {
@@ -134,7 +134,7 @@ describe('branches of a parent', () => {
     const draft = await atDesk.drafted('20000.00', { billToId: 'BUILDER' })
     const refused = await atDesk.act('post', draft)
     expect(rules(refused)).toEqual([own('billToId', 'withinCredit')])
-    expect(refused.Problems![0]!.Args).toMatchObject({ limitOf: 'BUILDER', limit: '30000.00', free: left })
+    expect(refused.Problems![0]!.Args).toMatchObject({ limitOf: 'BUILDER', creditLimit: '30000.00', free: left })
   })
 
   it('[finance 8.5] none is sold to while their parent is held', async () => {

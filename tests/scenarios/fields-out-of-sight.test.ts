@@ -115,6 +115,7 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
     ...{ key: String(records.get('po/product')![0]!['productId']), asks: 'AsOf=2026-06-30&customerId=C100' },
     rows: [],
   }),
+  'oe/order-summary': () => ({ key: 'SO0000001', asks: '', rows: [] }),
   'ic/coil-inquiry': () => ({ key: 'C000001', asks: '', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }

@@ -100,6 +100,10 @@ describe('credit', () => {
     const order = await desk.taken([METAL, PIECES], { billToId: 'BUILDER', freight: '85' })
     expect(order).toMatchObject({ status: 'OnHold', total: '3466.16' })
     expect(order['holds']).toMatchObject([{ kind: 'Credit', beyond: '1016.16', liftedOn: null }])
+    // Asked for all the same it says of what, and by how much.
+    const refused = await desk.act('release', order)
+    expect(rules(refused)).toEqual([own('billToId', 'heldBeyond')])
+    expect(refused.Problems![0]!.Args).toMatchObject({ beyond: '1016.16', creditLimit: '25000.00', limitOf: 'BUILDER' })
     // Within the limit again it goes on by itself.
     await limit('BUILDER', '27000')
     const saved = succeeded(await desk.change(order, { notes: 'Paid' }))
@@ -129,7 +133,7 @@ describe('credit', () => {
     const once = succeeded(await desk.act('hold', order, { holdReason: 'Drawing missing' }))
     const twice = succeeded(await desk.act('hold', once, { holdReason: 'Colour?' }))
     expect(twice).toMatchObject({ status: 'OnHold', holds: [{ kind: 'Manual' }, { kind: 'Manual' }] })
-    expect(rules(await desk.act('release', twice))).toEqual([['status', 'kit:refused.wrongState']])
+    expect(rules(await desk.act('release', twice))).toEqual([own(null, 'heldByHand')])
     const lifted = succeeded(await desk.act('unhold', twice, { holdKind: 'Manual', holdReason: 'Both said' }))
     expect(lifted).toMatchObject({ status: 'Open' })
   })

@@ -4,9 +4,11 @@ import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
 import { Integration } from '../../shared/contracts/gl/integration.ts'
 import { CoilInquiry } from '../../shared/contracts/ic/coil-inquiry.ts'
 import { ProductInquiry } from '../../shared/contracts/ic/product-inquiry.ts'
+import { OrderSummary } from '../../shared/contracts/oe/order-summary.ts'
 import { PriceInquiry } from '../../shared/contracts/oe/price-inquiry.ts'
 import { ACCOUNT_ROWS, CUSTOMER, CUSTOMER_ROWS, VENDOR } from './account-answers.ts'
 import { LINEAGE } from './coil-answers.ts'
+import { ORDER_LIFE } from './order-answers.ts'
 import { PRICE } from './price-answers.ts'
 import { PRODUCT } from './product-answers.ts'
 import { INTEGRATION_ROWS } from './integration-answers.ts'
@@ -22,6 +24,7 @@ export const HEADS: Readonly<Record<string, Row>> = {
   [CoilInquiry.room]: LINEAGE as unknown as Row,
   [ProductInquiry.room]: PRODUCT as unknown as Row,
   [PriceInquiry.room]: PRICE as unknown as Row,
+  [OrderSummary.room]: ORDER_LIFE as unknown as Row,
   [AccountEnquiry.room]: {
     ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
     account: { account: '6100', name: 'Rent' },

@@ -15,6 +15,7 @@ import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { collectionAnswer } from './collection-answers.ts'
 import { countAnswer } from './count-answers.ts'
 import { shippingAnswer } from './shipping-answers.ts'
+import { orderAnswer } from './order-answers.ts'
 import { reconciliationAnswer } from './reconciliation-answers.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
@@ -53,6 +54,8 @@ export const ownAnswers: Answerer = (call) => {
   if (collection) return collection
   const shipping = shippingAnswer(below(call, 'oe/orders-shipping-queue'))
   if (shipping) return shipping
+  const order = orderAnswer(below(call, 'oe/sales-order'))
+  if (order) return order
   const count = countAnswer(below(call, 'ic/physical-count'))
   if (count) return count
   const reconciliation = reconciliationAnswer(below(call, 'gl/bank-reconciliation'))

@@ -1,6 +1,15 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
-import { OrderPrint } from '../orders/order-print.tsx'
+import { LineAbout } from '../orders/line-about.tsx'
+import { OrderCustomer } from '../orders/order-customer.tsx'
+import { ReadOrderPrint } from '../orders/order-print.tsx'
+import { stockWords } from '../orders/stock-words.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** What follows from the customer is one line of text: seldom is another typed. */
+const KNOWN = [
+  ...(['shipToId', 'orderDate', 'warehouseId', 'salesRepId', 'termsCode', 'expiresOn', 'currency', 'rate'] as const),
+  ...(['contact', 'shipVia', 'shipComplete', 'jobId'] as const),
+] as const
 
 /** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
 export default transaction({
@@ -29,30 +38,14 @@ export default transaction({
     { name: 'late', filters: { daysLate: '>0' } },
   ],
   initial: () => ({ orderType: 'Stock' }),
+  begins: ['billToId', 'orderType', 'customerReference'],
   header: [
-    section('order', [
-      'billToId',
-      'customerReference',
-      'requestedDate',
-      'shipToId',
-      'orderType',
-      'orderDate',
-      'warehouseId',
-      'salesRepId',
-      'termsCode',
-      'expiresOn',
-      'currency',
-      'rate',
-    ]),
-    section('delivery', ['contact', 'shipVia', 'shipComplete', 'jobId', 'shipToAddress']),
+    section('order', ['billToId', 'customerReference', 'requestedDate', 'orderType', ...KNOWN], { known: KNOWN }),
   ],
   // Enter leads on to what is empty and asked for; the rest follows from the customer.
-  optional: [
-    ...(['shipToId', 'orderType', 'orderDate', 'warehouseId', 'salesRepId', 'termsCode', 'expiresOn'] as const),
-    ...(['currency', 'rate', 'contact', 'shipVia', 'shipComplete', 'jobId', 'shipToAddress'] as const),
-  ],
+  optional: ['requestedDate', 'orderType', ...KNOWN],
   footer: [
-    section('remarks', ['notes', 'shippingNotes']),
+    section('remarks', ['notes', 'shippingNotes', 'shipToAddress']),
     section('amounts', [
       'subTotal',
       'discountPercent',
@@ -76,56 +69,59 @@ export default transaction({
   lines: {
     lines: {
       columns: [
-        'productId',
-        'description',
-        'quantity',
-        'unit',
-        'unitPrice',
-        'priceUnit',
-        'discountPercent',
-        'netPrice',
-        'amount',
-        'available',
-        'promisedDate',
-        'marginPercent',
-        'surcharge',
-        'taxGroup',
-        'warehouseId',
-        'customerSku',
-        'priceReason',
-        'jobId',
-        'costCode',
-        'reserved',
-        'allocated',
-        'picked',
-        'backordered',
-        'shipped',
-        'shortClosed',
-        'cancelled',
-        'invoiced',
-        'tableDiscount',
-        'listPrice',
-        'floorPrice',
-        'unitCost',
-        'priceSource',
+        ...([
+          'productId',
+          'description',
+          'quantity',
+          'unit',
+          'unitPrice',
+          'priceUnit',
+          'discountPercent',
+          'amount',
+        ] as const),
+        ...([
+          'available',
+          'promisedDate',
+          'marginPercent',
+          'priceReason',
+          'netPrice',
+          'surcharge',
+          'customerSku',
+        ] as const),
+        ...([
+          'taxGroup',
+          'warehouseId',
+          'jobId',
+          'costCode',
+          'reserved',
+          'allocated',
+          'picked',
+          'backordered',
+        ] as const),
+        ...(['shipped', 'shortClosed', 'cancelled', 'invoiced', 'tableDiscount', 'listPrice', 'floorPrice'] as const),
+        ...(['unitCost', 'priceSource'] as const),
       ],
       totals: ['amount'],
       optional: [
-        'description',
-        'unit',
-        'unitPrice',
-        'discountPercent',
-        'promisedDate',
-        'surcharge',
-        'taxGroup',
-        'warehouseId',
-        'customerSku',
-        'priceReason',
-        'jobId',
-        'costCode',
+        ...(['discountPercent', 'promisedDate', 'surcharge', 'taxGroup', 'warehouseId', 'customerSku'] as const),
+        ...(['priceReason', 'jobId', 'costCode'] as const),
       ],
+      // The product says them: a price that none is found for is typed, and asked for when it is released.
+      follows: { description: 'productId', unit: 'productId', unitPrice: 'productId' },
+      widths: {
+        productId: 168,
+        quantity: 88,
+        unit: 84,
+        unitPrice: 92,
+        priceUnit: 60,
+        available: 176,
+        marginPercent: 84,
+      },
+      words: { available: stockWords },
+      About: LineAbout,
     },
     holds: {
+      when: ({ holds }) => ((holds ?? []) as readonly unknown[]).length > 0,
       columns: ['kind', 'placedBy', 'placedOn', 'reason', 'beyond', 'liftedBy', 'liftedOn', 'liftReason'],
     },
   },
@@ -135,7 +131,8 @@ export default transaction({
     { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
-  parts: { aboveForm: OrderPrint },
+  parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer },
+  texts: ['ar'],
   actions: ['release', 'confirm', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
   aside: ['unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })

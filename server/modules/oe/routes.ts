@@ -11,6 +11,8 @@ import { CustomerSkuStore } from './customer-sku/entity.ts'
 import * as customerSku from './customer-sku/rules.ts'
 import { DiscountTableStore } from './discount-table/entity.ts'
 import * as discountTable from './discount-table/rules.ts'
+import { Answers } from '../../platform/action/answers.ts'
+import { orderSummary } from './order-summary/reads.ts'
 import { priceInquiry } from './price/inquiry.ts'
 import { PriceAdjustments } from './price-adjustment/document.ts'
 import { ProductReturns } from './product-return/document.ts'
@@ -30,6 +32,7 @@ import { ordersShippingQueue } from './shipping-queue/process.ts'
 import { shippingQueueRoutes } from './shipping-queue/routes.ts'
 import { salesDocuments } from './reports/sales-documents.ts'
 import { SalesOrders } from './sales-order/document.ts'
+import { orderStatus } from './sales-order/order-status.ts'
 
 /** Documents of order entry. */
 export const oeDocuments: readonly TradeDocument[] = [
@@ -49,7 +52,9 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   entityRoutes(app, deps, rooms, DiscountTableStore, { onSave: discountTable.onSave, transfer: ['tableId'] })
   entityRoutes(app, deps, rooms, TariffTableStore, { onSave: tariffTable.onSave, transfer: ['tariffId'] })
   entityRoutes(app, deps, rooms, PriceListStore, { writable: false })
+  reportRoutes(app, deps, rooms, orderStatus)
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
+  inquiryRoutes(app, deps, rooms, orderSummary(deps, new Answers(rooms.texts)))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   for (const document of oeDocuments) document.register(app, deps, rooms)
   for (const report of [

@@ -94,6 +94,11 @@ export interface RuleBook {
   /** What else changes with an accepted save, in its transaction and before it. */
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What can be judged only when all is written; a problem undoes the write. */
+  /**
+   * Of a document that is completed while it is typed: puts what somebody means in the place of codes that name nothing, a customer's own number; true
+   * where it did.
+   */
+  meant?: (record: Row, wrong: readonly Problem[], context: ActionContext, before: Row | null) => Promise<boolean>
   afterSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<Problem[]>
   /** What of a stored record is worked out for whoever reads it, where that stands beside what others write. */
   atReading?: (record: Row, reader: CurrentUser) => Promise<Row>

@@ -42,7 +42,10 @@ async function completed(
   if (stored && !stored.inScope) return outOfScope(parts)
   const before = stored?.record ?? null
   const { record } = incoming(entity, before, sent, seen)
-  const wrong = await valueProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)
+  const problems = () => valueProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)
+  const found = await problems()
+  const isMeant = found.length > 0 && (await rules.meant?.(record, found, context, before)) === true
+  const wrong = isMeant ? await problems() : found
   // Where so much is wrong that it was not looked for to the end, nothing can be worked out from it.
   if (wrong.length < MOST_PROBLEMS)
     await asIfEmpty(record, wrong, async () => rules.complete?.(record, context, before))

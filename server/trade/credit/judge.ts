@@ -52,7 +52,7 @@ export function beyondOf(credit: Credit, document: Binding): readonly Beyond[] {
       ...{ name: 'withinCredit', amount: home(over) },
       args: {
         ...{ billToId, free: free!, beyond: moneyText(over), currency },
-        ...{ limitOf: byParent ? group.firmId : billToId, limit: (byParent ? group.limit : limit)! },
+        ...{ limitOf: byParent ? group.firmId : billToId, creditLimit: (byParent ? group.limit : limit)! },
       },
     })
   }
@@ -98,7 +98,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   creditUninsured: ['admin.firm.billTo.creditInsured'],
   creditInsured: ['admin.firm.billTo.creditInsured', ...LIMIT],
 }
-const MASKED = ['free', 'beyond', 'limit', 'days', 'day', 'insured', 'insurer']
+const MASKED = ['free', 'beyond', 'creditLimit', 'days', 'day', 'insured', 'insurer']
 
 /** [S6.09] */
 export function argsInSight({ name, args }: Pick<Beyond, 'name' | 'args'>, rights: Rights): Beyond['args'] {

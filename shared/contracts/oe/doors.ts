@@ -1,6 +1,7 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'OE0305', application: 'OE', name: 'Orders', sequence: 10 },
   { menuId: 'OE0340', application: 'OE', name: 'Shipping', sequence: 20 },
   { menuId: 'OE0370', application: 'OE', name: 'Invoicing', sequence: 30 },
   { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
@@ -12,6 +13,9 @@ const door = (menuId: string, path: string, room: string, name: string, more: Pa
 })
 const INVOICING = { parent: 'OE0370' }
 const PRICING = { parent: 'OE0200' }
+const ORDERS = { parent: 'OE0305' }
+const orders = (menuId: string, path: string, name: string, more: Partial<Door>) =>
+  door(menuId, path, 'sales-order', name, more)
 const SHIPPING = { parent: 'OE0340' }
 /** What is opened every day stands first under its heading, whatever its number is. */
 const pricing = (menuId: string, path: string, room: string, name: string, sequence: number) =>
@@ -22,6 +26,13 @@ const elsewhere = (menuId: string, application: string, path: string, room: stri
 
 /** Doors to the rooms of order entry, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
+  orders('OE0310', '/sales-order-entry', 'Sales orders', ORDERS),
+  door('OE0312', '/order-summary', 'order-summary', 'Order summary', ORDERS),
+  door('NV0312', '/order-summary', 'order-summary', 'Order summary', { application: 'NOVUS' }),
+  door('OE0320', '/order-status-report', 'order-status', 'Order status', ORDERS),
+  orders('AR0310', '/sales-order-entry', 'Sales orders', { application: 'AR', parent: 'AR0100' }),
+  orders('AR0311', '/ar-sales-order-entry', 'Orders and credit', { application: 'AR', parent: 'AR0300' }),
+  orders('NV0310', '/sales-order-entry', 'Sales orders', { application: 'NOVUS' }),
   pricing('OE0230', '/price-inquiry', 'price-inquiry', 'What does it cost?', 10),
   pricing('OE0210', '/price-table', 'price-table', 'Price tables', 20),
   pricing('OE0244', '/PriceTable-Due-ForReview', 'price-table-due-for-review', 'Price tables due for review', 30),

@@ -7,6 +7,8 @@ const FLOOR = ['oe.salesOrder.lines.floorPrice', 'oe.salesOrder.lines.netPrice']
 const MARGIN_SET = ['oe.priceTable.lines.margin']
 const DUE = ['oe.priceTable.expiry', 'oe.priceTable.reviewOn']
 const COST = ['po.product.averageCost']
+const WORTH = ['oe.salesOrder.lines.amount']
+const QUANTITY = ['oe.salesOrder.lines.quantity']
 
 /** Where order entry shows fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
@@ -59,6 +61,31 @@ export const SOURCES: FieldSources = {
       'ar.customerInvoice.documentNo',
       'ar.cashReceipt.receiptNo',
     ],
+  },
+  // What became of an order is seen by whoever sees its lines; documents of others are told by those who keep them.
+  'oe.orderSummary': {
+    ...{
+      difference: WORTH,
+      invoiced: WORTH,
+      toInvoice: WORTH,
+      margin: COST,
+      'lines.lineNo': [],
+      'lines.open': QUANTITY,
+    },
+    ...{
+      'lines.stands': QUANTITY,
+      'lines.shipments': ['oe.shipment.shipmentNo'],
+      'lines.supply': ['po.purchaseOrder.orderNo'],
+    },
+    ...{ 'lines.comesOn': ['po.purchaseOrder.eta'], 'events.at': [], 'events.what': [], 'events.document': [] },
+    ...{ 'events.amount': WORTH, 'events.hold': ['oe.salesOrder.holds.kind'], 'events.by': [] },
+    ...{ 'events.about': ['oe.salesOrder.holds.reason', 'oe.salesOrder.holds.liftReason'] },
+    ...{ 'documents.kind': [], 'documents.number': [], 'documents.day': [], 'documents.state': [] },
+    ...{ 'documents.amount': [], 'documents.currency': ['oe.salesOrder.currency'] },
+  },
+  'oe.orderStatus': {
+    ...{ lineNo: [], open: QUANTITY, daysLate: ['oe.salesOrder.lines.promisedDate'], openAmount: WORTH },
+    ...{ comesOn: ['po.purchaseOrder.eta'] },
   },
   'oe.priceList': {
     ...{ tableId: ['oe.priceTable.tableId'], name: ['oe.priceTable.name'], currency: ['oe.priceTable.currency'] },

@@ -30,7 +30,7 @@ const figure = () => optional(quantity({ readOnly: true }))
 const reason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
 /** Of an action on one line, or on all that is open. */
 const ending = { lineNo: optional(integer({ least: 1 })), closingReason: reason() }
-const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => releasedOn !== null
+const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (releasedOn ?? null) !== null
 
 /**
  * [S3.29] [supply 3.7, 9] What a customer asks us for, from the quote to the last invoice. It books nothing: it keeps stock by claims and binds
@@ -52,7 +52,8 @@ export const SalesOrder = document('oe.salesOrder', {
   ],
   actions: {
     confirm: { from: ['Quote'] },
-    release: { from: ['Open'], only: (order) => !isReleased(order) },
+    /** What still holds it is said with the refusal. */
+    release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) },
     reprice: { from: ['Quote', 'Open', 'OnHold'] },
     hold: {
       from: ['Open', 'OnHold'],
@@ -68,6 +69,7 @@ export const SalesOrder = document('oe.salesOrder', {
     shortClose: { from: ['Open', 'OnHold'], parameters: ending, skipsValidation: true },
     cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
   },
+  begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
   hands: { inside: ['confirm', 'release', 'reprice', 'hold', 'unhold', 'shortClose', 'cancel'] },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
@@ -151,7 +153,7 @@ export const SalesOrder = document('oe.salesOrder', {
         /** Why another price was typed, or one below the floor. */
         priceReason: optional(text({ max: 200 })),
         unitCost: optional(price({ readOnly: true })),
-        marginPercent: optional(percent({ least: '-999', readOnly: true })),
+        marginPercent: optional(percent({ least: '-999', shown: 1, even: true, readOnly: true })),
         warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
         promisedDate: optional(date()),
         jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),

@@ -10,6 +10,7 @@ export interface FormPart {
   /** Name of the field of kind `lines`. */
   readonly lines?: string
   readonly useFields?: Section['useFields']
+  readonly known?: Section['known']
 }
 
 /**
@@ -17,13 +18,13 @@ export interface FormPart {
  * own below it; a group stands for all its fields, and shows only while the record has it; a section shows only when it is to.
  */
 export function partsOf(fields: Fields, sections: readonly Section[], record: Row): FormPart[] {
-  return sections.flatMap(({ name, fields: listed, when, useFields }) => {
+  return sections.flatMap(({ name, fields: listed, when, useFields, known }) => {
     if (when && !when(record)) return []
     const paths = listed
       .filter((path) => fields[path]?.kind !== 'lines')
       .flatMap((path) => shownPaths(fields, path, record))
     const lines = listed.filter((path) => fields[path]?.kind === 'lines')
-    const form: FormPart[] = paths.length > 0 ? [{ name, fields: paths, useFields }] : []
+    const form: FormPart[] = paths.length > 0 ? [{ name, fields: paths, useFields, known }] : []
     return [...form, ...lines.map((path): FormPart => ({ name: path, fields: [], lines: path }))]
   })
 }

@@ -8,6 +8,7 @@ import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, placesAt, readAt, type Row } from './field-path.ts'
 import { FormField } from './form-field.tsx'
 import { partsOf, type FormPart } from './form-layout.ts'
+import { useKnown } from './known-line.tsx'
 import { sectionLabel } from './labels.ts'
 import { useWholeForm } from './use-whole-form.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
@@ -70,13 +71,16 @@ export function FormSections({
             prefix={prefix}
             options={lines[part.lines] ?? PLAIN}
             none={lines[part.lines]?.none?.(snapshot.draft)}
+            about={lines[part.lines]?.About && { store, snapshot, screen, host }}
           />
         </Fragment>
       )
     }
     if (shown.length === 0) return null
     const Fields = part.useFields ? ChosenSection : FieldSection
-    return <Fields key={part.name} {...{ store, snapshot, prefix, shown, optional }} part={part} modeOf={modeOf} />
+    return (
+      <Fields key={part.name} {...{ store, snapshot, host, prefix, shown, optional }} part={part} modeOf={modeOf} />
+    )
   })
 }
 
@@ -108,7 +112,7 @@ const modeIn = ({ store, snapshot }: Pick<Props, 'store' | 'snapshot'>, path: st
     open: store.openFields,
   })
 
-interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | 'aboveLines' | keyof ScreenProps> {
+interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | 'aboveLines' | 'screen'> {
   readonly part: FormPart
   readonly shown: readonly string[]
   readonly modeOf: (path: string) => ReturnType<typeof fieldMode>
@@ -127,12 +131,13 @@ function ChosenSection({ part, shown, ...section }: SectionProps) {
   return own.length === 0 ? null : <FieldSection {...section} part={part} shown={own} chosen={chosen} />
 }
 
-function FieldSection({ store, snapshot, prefix, part, shown, optional, modeOf, chosen = [] }: SectionProps) {
+function FieldSection({ store, snapshot, host, prefix, part, shown, optional, modeOf, chosen = [] }: SectionProps) {
   const headingId = `${prefix}-section-${part.name}`
   // A document is marked with what its actions want: a draft may wait with it.
   const wanted = asDocument(store.entity)?.strict ?? store.entity.fields
   const checked = checkedFields(wanted, snapshot.access)
   const title = sectionLabel(store.entity, part.name)
+  const { boxes, line } = useKnown({ store, snapshot, host }, shown, part.known, snapshot.problems)
   // [judgement 3] In a document Enter stops at what is empty, and not at what it can do without.
   const passes = (path: string) =>
     asDocument(store.entity) !== null && ((readAt(snapshot.draft, path) ?? '') !== '' || optional.includes(path))
@@ -140,7 +145,7 @@ function FieldSection({ store, snapshot, prefix, part, shown, optional, modeOf, 
     <section className={css['section']} aria-labelledby={headingId} {...region(part.name, title)}>
       <h2 id={headingId}>{title}</h2>
       <div className={css['fields']}>
-        {shown.map((path) => (
+        {boxes.map((path) => (
           <FormField
             key={path}
             store={store}
@@ -161,6 +166,7 @@ function FieldSection({ store, snapshot, prefix, part, shown, optional, modeOf, 
           />
         ))}
       </div>
+      {line}
     </section>
   )
 }

@@ -103,10 +103,15 @@ export function recordActions(
     },
   }
 }
-/** The actions that this user may do with the document in the state in which it is; a new one is a draft. */
-function stepsOf({ entity }: RecordStore, { access, saved }: RecordSnapshot, named: readonly string[]): string[] {
+/** The actions that this user may do with the document in the state in which it is; a new one is in the state that it begins in. */
+function stepsOf(
+  { entity, isNew }: RecordStore,
+  { access, saved, draft }: RecordSnapshot,
+  named: readonly string[],
+): string[] {
   const document = asDocument(entity)
-  const state = document && String(saved[document.state] ?? document.drafts[0])
+  const begun = isNew ? document?.begins?.(draft) : undefined
+  const state = document && String(begun ?? saved[document.state] ?? document.drafts[0])
   return named.filter((name) => {
     const step = document?.actions[name]
     return step && access.actions.includes(name) && canBeDone(step, state!, saved)

@@ -10,6 +10,7 @@ import { useTitle } from '../editor/controls/use-lookup.ts'
 import { fieldLabel, problemText } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { cellText } from './cell-values.ts'
+import type { CellWords } from '../definition.ts'
 import type { EntryColumn } from './entry-columns.ts'
 import type { Editing } from './use-cursor.ts'
 import css from './entry-grid.module.css'
@@ -32,12 +33,15 @@ interface Props {
   readonly editing: Editing | null
   /** Of the empty line nothing is required. */
   readonly isSpare: boolean
+  /** What it says in place of its value. */
+  readonly words: CellWords | null
   readonly onLeave: (path: string) => void
 }
 
 /** One cell: a text while it is read, the control of its field while it is edited. */
 export function EntryCell(props: Props) {
   const { store, path, row, at, column, value, places, problem, messageId, isStop, isChosen, editing, isSpare } = props
+  const { words } = props
   const { entity } = store
   const { field, readOnly } = column
   const control = {
@@ -74,7 +78,13 @@ export function EntryCell(props: Props) {
       data-editing={editing ?? undefined}
       tabIndex={isStop && !editing ? 0 : -1}
     >
-      {editing ? <Control {...control} /> : <Shown {...{ entity, path, value, control, isSpare }} />}
+      {editing ? (
+        <Control {...control} />
+      ) : words ? (
+        <Words {...words} />
+      ) : (
+        <Shown {...{ entity, path, value, control, isSpare }} />
+      )}
     </td>
   )
 }
@@ -93,6 +103,13 @@ function Shown({ entity, path, value, control, isSpare }: ShownProps) {
   if (control.field.kind === 'lookup' && text !== '') return <Named field={control.field} code={text} />
   return <span className={control.field.upper ? `${css['text']} ${css['upper']}` : css['text']}>{text}</span>
 }
+
+/** A sign and words: colour alone tells nothing. */
+const Words = ({ text, tone = 'plain' }: CellWords) => (
+  <span className={`${css['text']} ${css['words']}`} data-tone={tone}>
+    {text}
+  </span>
+)
 
 /** [judgement 5] What was chosen stays as code and name. */
 function Named({ field, code }: { readonly field: Field; readonly code: string }) {

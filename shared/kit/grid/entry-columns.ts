@@ -12,6 +12,8 @@ export interface EntryColumn {
   readonly readOnly: boolean
   /** Enter passes it by, until it is used. */
   readonly optional: boolean
+  /** It is filled from this column of its line: where that one says something, Enter passes it by. */
+  readonly follows?: string
 }
 
 /** The columns of a list of lines that this user sees; all of them, or the named ones in their order. */
@@ -20,7 +22,7 @@ export function entryColumns(
   list: string,
   access: Access,
   record: { isNew: boolean; writable: boolean },
-  { columns: named, optional = [] }: Pick<LinesOptions, 'columns' | 'optional'>,
+  { columns: named, optional = [], follows = {} }: Pick<LinesOptions, 'columns' | 'optional' | 'follows'>,
 ): EntryColumn[] {
   const fields = entity.fields[list]!.fields!
   const wanted = asDocument(entity)?.strict[list]!.fields ?? fields
@@ -31,7 +33,10 @@ export function entryColumns(
     const required = field.kind !== 'flag' && (checked[name]?.required ?? false)
     if (mode === 'hidden') return []
     // What a role must fill in is never passed by.
-    return { name, field, required, readOnly: mode === 'read', optional: !required && optional.includes(name) }
+    return {
+      ...{ name, field, required, readOnly: mode === 'read', optional: !required && optional.includes(name) },
+      follows: follows[name],
+    }
   })
 }
 

@@ -228,7 +228,16 @@ export class EntryCommands {
     const { columns } = this.view
     const isFilled = () => !isNothing(readAt(this.view.store.getSnapshot().draft, this.pathOf(this.at)))
     if (this.column.optional && isFilled()) return () => true
-    return (column) => !columns[column]!.optional || this.edits.used.has(columns[column]!.name)
+    return (column) => {
+      const { name, optional, follows } = columns[column]!
+      return this.edits.used.has(name) || !(optional || this.#isFilledFrom(follows))
+    }
+  }
+
+  /** The server fills it, from what this line says in another column. */
+  #isFilledFrom(column: string | undefined): boolean {
+    if (column === undefined) return false
+    return !isNothing(this.rows[this.at.row]?.[column])
   }
 
   /** A flag is turned over, never typed. */

@@ -21,7 +21,7 @@ import type { RecordStore } from '../editor/record-store.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
 import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
-import type { LinesOptions } from '../definition.ts'
+import type { LinePartProps, LinesOptions } from '../definition.ts'
 import { EntryCommands } from './entry-commands.ts'
 import { entryColumns, stretched, usualWidth } from './entry-columns.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -50,6 +50,8 @@ interface Props {
   readonly lead?: ReactNode
   /** Why there are no lines. */
   readonly none?: ReactNode
+  /** What the part about the line of the cursor is given beside that line. */
+  readonly about?: Omit<LinePartProps, 'line' | 'at'>
 }
 
 const EMPTY: Row = {}
@@ -64,7 +66,19 @@ const ACTIONS_WIDTH = 36
  * Enter goes on to the next cell that the line needs and makes the next line, cells are copied from and pasted to spreadsheets, every step can be
  * undone. Thousands of lines cost no more than the ones in sight.
  */
-export function EntryGrid({ store, name, rows, problems, access, readOnly, prefix, options, lead, none }: Props) {
+export function EntryGrid({
+  store,
+  name,
+  rows,
+  problems,
+  access,
+  readOnly,
+  prefix,
+  options,
+  lead,
+  none,
+  about,
+}: Props) {
   useLocale()
   const { entity, isNew } = store
   const scroller = useRef<HTMLDivElement>(null)
@@ -143,6 +157,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   const widths = columns.map(
     ({ name: column, field, required }) =>
       sizes[column] ??
+      options.widths?.[column] ??
       usualWidth(
         field,
         fieldLabel(entity, `${name}.${column}`),
@@ -150,6 +165,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
         required,
       ),
   )
+  const { About } = options
   const least = widths.reduce((sum, width) => sum + width, NUMBER_WIDTH + ACTIONS_WIDTH)
 
   return (
@@ -229,6 +245,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
                   editing={isStop ? cursor.editing : null}
                   {...chosenIn(range, line)}
                   prefix={prefix}
+                  words={options.words}
                   onLeave={onLeave}
                   onRemove={onRemove}
                 />,
@@ -239,6 +256,9 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
           {options.totals ? <EntryTotals columns={columns} rows={rows} around={around} of={options.totals} /> : null}
         </table>
       </div>
+      {About && about && rows[cursor.at.row] ? (
+        <About {...about} line={rows[cursor.at.row]!} at={cursor.at.row} />
+      ) : null}
     </section>
   )
 }

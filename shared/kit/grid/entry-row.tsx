@@ -8,6 +8,7 @@ import type { Row } from '../editor/field-path.ts'
 import { fieldLabel, problemWithLabel } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { useLocale } from '../locale.ts'
+import type { LinesOptions } from '../definition.ts'
 import { EntryCell } from './entry-cell.tsx'
 import type { EntryColumn } from './entry-columns.ts'
 import type { Editing } from './use-cursor.ts'
@@ -33,6 +34,7 @@ interface Props {
   readonly from: number
   readonly to: number
   readonly prefix: string
+  readonly words?: LinesOptions['words']
   readonly onLeave: (path: string) => void
   readonly onRemove: (index: number) => void
 }
@@ -73,6 +75,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               isChosen={at >= from && at <= to}
               editing={at === stop ? editing : null}
               isSpare={isSpare}
+              words={isSpare ? null : (props.words?.[column.name]?.(row) ?? null)}
               onLeave={props.onLeave}
             />
           )

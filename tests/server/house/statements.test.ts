@@ -31,6 +31,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ap/seed.ts',
   'server/modules/ar/seed.ts',
   'server/modules/ar/reminder/send.ts',
+  'server/modules/ar/credit/overdue.ts',
   'server/modules/ar/statement/send.ts',
   'server/modules/ar/statement/statement.ts',
   'server/modules/ar/commission/post.ts',
@@ -72,6 +73,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/oe/shipping-queue/lines.ts',
   'server/modules/oe/shipping-queue/work.ts',
   'server/modules/oe/seed.ts',
+  'server/modules/oe/sales-order/line-about.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',
   'server/stock/claims/claims.ts',

@@ -4,6 +4,7 @@ import type { CreditJudged } from '../../../../shared/contracts/trade/credit.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { sightOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
@@ -15,7 +16,7 @@ import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
 import { creditInSight } from './in-sight.ts'
 
 const AMOUNT = Type.String({ pattern: '^-?\\d{1,10}(\\.\\d{1,8})?$' })
-const query = Type.Object(
+export const creditQuery = Type.Object(
   {
     billToId: Type.String({ minLength: 1, maxLength: 20 }),
     id: Type.Optional(Type.String({ format: 'uuid' })),
@@ -25,7 +26,8 @@ const query = Type.Object(
   },
   { additionalProperties: false },
 )
-interface Asked {
+/** What a document that is being typed asks about its customer. */
+export interface CreditAsk {
   readonly billToId: string
   readonly id?: string
   readonly currency?: string
@@ -33,36 +35,51 @@ interface Asked {
   readonly rate?: string
 }
 
+type Customer = Awaited<ReturnType<typeof customerAsked>>
+const NOTHING: { readonly credit: null; readonly problems: readonly [] } = { credit: null, problems: [] }
+
 /**
  * [finance 8.5] `GET api/ar/customer-invoice/credit`: what the customer of a document that is being typed may still be sold, without the document
  * itself, and what of it would ask for the right to go beyond. Whoever may not read it is told nothing.
  */
 export function creditWhileTyping(app: FastifyInstance, deps: Deps): void {
   const { room } = CustomerInvoiceStore
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: CreditAsk }>(
     `/api/${room}/credit`,
     {
-      schema: { summary: 'What the customer of a document may still be sold', tags: [room], querystring: query },
+      schema: { summary: 'What the customer of a document may still be sold', tags: [room], querystring: creditQuery },
       ...guarded(`${room}.view`),
     },
-    async ({ user, query: asked }): Promise<CreditJudged | { credit: null; problems: [] }> => {
-      const nothing = { credit: null, problems: [] } as { credit: null; problems: [] }
-      const customer = await customerAsked(deps.db, user, asked.billToId)
-      if (!customer.inScope) throw notFound()
-      const rights = await rightsOf(deps.db, user)
-      if (!sightOf(rights).reads('ar.customerInvoice.openAmount') || (await isKeptFromBooks(deps.db, user)))
-        return nothing
-      const day = await businessDay(deps.db, deps.clock.now())
-      const credit = await creditOf(deps.db, { firmId: customer.firmId, day, but: asked.id ?? null })
-      const seen = credit && creditInSight(customer.seen, credit)
-      if (!seen) return nothing
-      const { currency = null, dueAmount = null, rate = null } = asked
-      const document = { ...{ billToId: customer.firmId, currency, dueAmount, rate }, creditReason: null }
-      const problems = beyondOf(credit, document).map(({ name, args }) => ({
-        name,
-        args: argsInSight({ name, args }, rights),
-      }))
-      return { credit: seen, problems }
+    async ({ user, query: asked }) => {
+      const { judged } = await creditJudged(deps, user, asked)
+      return judged
     },
   )
+}
+
+/**
+ * [finance 8.5] The credit of a customer as far as `user` may read it, and what a document would pass of it.
+ * @throws 404 for whoever is no customer of his
+ */
+export async function creditJudged(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  asked: CreditAsk,
+): Promise<{ readonly customer: Customer; readonly judged: CreditJudged | typeof NOTHING }> {
+  const customer = await customerAsked(deps.db, user, asked.billToId)
+  if (!customer.inScope) throw notFound()
+  const rights = await rightsOf(deps.db, user)
+  if (!sightOf(rights).reads('ar.customerInvoice.openAmount') || (await isKeptFromBooks(deps.db, user)))
+    return { customer, judged: NOTHING }
+  const day = await businessDay(deps.db, deps.clock.now())
+  const credit = await creditOf(deps.db, { firmId: customer.firmId, day, but: asked.id ?? null })
+  const seen = credit && creditInSight(customer.seen, credit)
+  if (!seen) return { customer, judged: NOTHING }
+  const { currency = null, dueAmount = null, rate = null } = asked
+  const document = { ...{ billToId: customer.firmId, currency, dueAmount, rate }, creditReason: null }
+  const problems = beyondOf(credit, document).map(({ name, args }) => ({
+    name,
+    args: argsInSight({ name, args }, rights),
+  }))
+  return { customer, judged: { credit: seen, problems } }
 }

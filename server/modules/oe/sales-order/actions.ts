@@ -1,18 +1,20 @@
 import { Decimal } from 'decimal.js'
+import { notInvoiced, openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import type { HoldKind } from '../../../../shared/contracts/oe/sales-order.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
-import { useCredit } from '../../../trade/credit/judge.ts'
+import { argsInSight, useCredit } from '../../../trade/credit/judge.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { repriced } from './complete.ts'
 import { SalesOrderStore } from './entity.ts'
-import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld } from './holds.ts'
+import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld, type Found } from './holds.ts'
 import { pricesRefused } from './price-rights.ts'
 import * as rules from './rules.ts'
-import { notInvoiced, openOf, standingOf, type Order } from './standing.ts'
+import { standingOf, type Order } from './standing.ts'
 
 const onRecord = (order: Order) => ({ table: SalesOrderStore.table, id: order.id, recordKey: order.orderNo })
 
@@ -30,10 +32,13 @@ export const orderActions: readonly Transition[] = [
     rules: rules.onRelease,
     async run(order, context) {
       // Two who release the last of a limit at once are judged one after the other: the second is held. [supply 4.7]
-      const holds = heldAnew(order, await foundOn(context, order, { hold: true }), context)
+      const found = await foundOn(context, order, { hold: true })
+      const stands = order.status === 'OnHold' ? holding(order, found, context) : []
+      if (stands.length > 0) throw new Refusal(stands)
+      const holds = heldAnew(order, found, context)
       const status = stateHeld(holds)
       if (status === 'OnHold') return { holds, status }
-      return { holds, releasedBy: context.user.name, releasedOn: context.now.toISOString() }
+      return { holds, status, releasedBy: context.user.name, releasedOn: context.now.toISOString() }
     },
   }),
   transition(SalesOrder, 'reprice', { run: pricedAnew }),
@@ -56,6 +61,21 @@ export const orderActions: readonly Transition[] = [
   transition(SalesOrder, 'shortClose', { run: async (order, _, given) => ended(order, given, 'shortClosed') }),
   transition(SalesOrder, 'cancel', { run: async (order, _, given) => ended(order, given, 'cancelled') }),
 ]
+
+/** What still holds an order that was held before, each with what it is about: by how much it goes beyond which limit, and what can be done. [judgement 11] */
+function holding(order: Order, found: Found, { rights }: ActionContext): Problem[] {
+  const because = found.get('Credit')?.because ?? []
+  return [
+    // Which limit, and who can help, stands beside the customer.
+    ...because.map((one) => ({
+      Field: 'billToId',
+      Key: `oe:rules.salesOrder.${one.name === 'withinCredit' ? 'heldBeyond' : 'heldByCredit'}`,
+      Args: argsInSight(one, rights),
+    })),
+    ...(found.has('Customer') ? [rules.heldWithCustomer(order.billToId)] : []),
+    ...(order.holds.some((hold) => hold.kind === 'Manual' && isHolding(hold)) ? [rules.HELD_BY_HAND] : []),
+  ]
+}
 
 /**
  * Whether a hold may be lifted: what people placed by the right to it, what has a cause when that has gone. Credit may be passed by right; answers

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { RuleBook } from '../../../platform/action/rules.ts'
@@ -8,7 +9,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Claimant, ClaimContext } from '../../../stock/claims/claim.ts'
 import { endClaims, want } from '../../../stock/claims/claims.ts'
-import { openOf, type Order, type OrderLine } from './standing.ts'
+import type { Order, OrderLine } from './standing.ts'
 
 interface StoredLine {
   readonly id: string

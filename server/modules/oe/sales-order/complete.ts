@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import { marginOf } from '../../../../shared/contracts/oe/price.ts'
 import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/trade/order-amounts.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -15,7 +16,8 @@ import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
 import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
 import { priceLines } from './pricing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
-import { openOf, type Order, type OrderLine } from './standing.ts'
+import type { Order, OrderLine } from './standing.ts'
+import { byTheirNumbers } from './their-numbers.ts'
 
 type Row = Record<string, unknown>
 
@@ -55,6 +57,7 @@ async function completed(
   order.warehouseId ??= await usualWarehouse(trx, order.billToId)
   await followShipTo(trx, order, stood)
   await followRate(trx, order, 'orderDate', before)
+  await byTheirNumbers(trx, order, stood)
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)

@@ -7,15 +7,20 @@ import { keepsStock } from './claims.ts'
 import { complete } from './complete.ts'
 import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
+import { orderCustomerRoute } from './customer-about.ts'
+import { orderLineRoutes } from './line-about.ts'
+import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import type { Order } from './standing.ts'
+import { meantByTheirs } from './their-numbers.ts'
 import { onDelete, onSave } from './rules.ts'
 
-/** What is written with an order: which of its prices stand by right, and what it wants of stock. */
-const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['afterSave']> => {
+/** What is written with an order: which of its prices stand by right, what it comes to from now on, and what it wants of stock. */
+export const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['afterSave']> => {
   const keeps = keepsStock(deps)
   return async (record, context, before) => {
     await notePrices(record as unknown as Order, before as unknown as Order | null, context)
+    await noteMoments(context, [String(record['orderNo'])])
     return keeps(record, context, before)
   }
 }
@@ -26,7 +31,7 @@ export const SalesOrders = tradeDocument(SalesOrderStore, {
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: orderActions,
-  calls: [orderPrintRoute],
+  calls: [orderPrintRoute, orderCustomerRoute, orderLineRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
-  also: (deps) => ({ ownReferences: PARTIES, afterSave: afterOrder(deps) }),
+  also: (deps) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterOrder(deps) }),
 })

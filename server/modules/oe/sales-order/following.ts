@@ -5,6 +5,7 @@ import { writeAudits } from '../../../platform/audit/audit.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
+import { noteMoments } from './moments.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 /** A line that may be picked and shipped, as the queue of shipments sees it. Quantities are decimal text in the stock unit. */
@@ -155,6 +156,10 @@ async function followOrders(context: ActionContext, orderIds: readonly string[])
       version = o.version + 1, updated_by = ${user.name}, updated_on = ${now}
     from json_to_recordset(${JSON.stringify(after)}::json)
       as a (id uuid, status text, "shippedStatus" text, "invoicedStatus" text) where o.id = a.id`,
+  )
+  await noteMoments(
+    context,
+    orders.map(({ orderNo }) => orderNo),
   )
   const told = { table: 'sales_order', by: user.name, on: now, requestId, changeId }
   await writeAudits(

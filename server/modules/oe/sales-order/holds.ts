@@ -1,13 +1,14 @@
+import { notInvoiced } from '../../../../shared/contracts/oe/order-lines.ts'
 import type { HoldKind } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { beyondCredit, type Beyond, type Binding } from '../../../trade/credit/judge.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
-import { notInvoiced, type Order } from './standing.ts'
+import type { Order } from './standing.ts'
 
 type Hold = Order['holds'][number]
 
-/** What holds an order by itself, each with what is said of it. */
-export type Found = ReadonlyMap<HoldKind, { readonly beyond: string | null }>
+/** What holds an order by itself, each with what is said of it; of his credit all that is passed. */
+export type Found = ReadonlyMap<HoldKind, { readonly beyond: string | null; readonly because?: readonly Beyond[] }>
 
 const BY_ITSELF: readonly HoldKind[] = ['Credit', 'Price', 'Customer']
 
@@ -43,9 +44,13 @@ export async function foundOn(
     beyondOfOrder(context, order, how),
     customerOf(context.trx, order.billToId, order.shipToId),
   ])
-  const found = new Map<HoldKind, { beyond: string | null }>()
+  const found = new Map<HoldKind, { beyond: string | null; because?: readonly Beyond[] }>()
   const [first] = beyond
-  if (first) found.set('Credit', { beyond: first.name === 'withinCredit' ? String(first.args['beyond']) : null })
+  if (first)
+    found.set('Credit', {
+      beyond: first.name === 'withinCredit' ? String(first.args['beyond']) : null,
+      because: beyond,
+    })
   if (customer?.isHeld) found.set('Customer', { beyond: null })
   if (order.lines.some(({ quantity, unitPrice }) => quantity !== null && unitPrice === null))
     found.set('Price', { beyond: null })

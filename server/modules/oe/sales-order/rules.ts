@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
+import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
@@ -16,7 +17,7 @@ import { partiesValid } from '../../../trade/party/parties-valid.ts'
 import { customerBillable, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import { onPrices } from './price-rights.ts'
-import { openOf, type Order } from './standing.ts'
+import type { Order } from './standing.ts'
 
 /** A quote becomes an order by being confirmed, and an order no quote again. */
 const typeStays = rule(
@@ -167,6 +168,10 @@ const onlyQuotes = rule(SalesOrder, 'oe.salesOrder.onlyQuotes', null, ({ status 
 /** What people placed is lifted by people: the rest goes when its cause has gone, or is let through by right. */
 export const NOT_HELD_SO: Problem = { Field: 'given.holdKind', Key: 'oe:rules.salesOrder.notHeldSo', Args: {} }
 export const STILL_HELD: Problem = { Field: 'given.holdKind', Key: 'oe:rules.salesOrder.stillHeld', Args: {} }
+export const HELD_BY_HAND: Problem = { Field: null, Key: 'oe:rules.salesOrder.heldByHand', Args: {} }
+export const heldWithCustomer = (billToId: string): Problem => ({
+  ...{ Field: 'billToId', Key: 'oe:rules.salesOrder.heldForCustomer', Args: { billToId } },
+})
 export const PRICE_STAYS: Problem = { Field: 'lines', Key: 'oe:rules.salesOrder.priceStays', Args: {} }
 export const NOTHING_OPEN: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingOpen', Args: {} }
 

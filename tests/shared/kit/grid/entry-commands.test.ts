@@ -17,7 +17,7 @@ const Bill = entity('admin.bill', {
 }) as unknown as Entity
 
 /** The grid as it is drawn over a store, without its picture. */
-function grid(store: RecordStore) {
+function grid(store: RecordStore, follows: Readonly<Record<string, string>> = {}) {
   const cursor = { at: { row: 0, column: 0 } as Place, anchor: { row: 0, column: 0 } as Place, editing: null }
   const control = {
     cursor,
@@ -25,7 +25,8 @@ function grid(store: RecordStore) {
     endEditing: () => undefined,
   } as unknown as CursorControl
   const columns = Object.entries(COLUMNS).map(([name, of]) => ({
-    ...{ name, field: of, required: false, readOnly: false, optional: name !== 'account' },
+    ...{ name, field: of, required: false, readOnly: false, optional: name !== 'account' && !follows[name] },
+    follows: follows[name],
   })) as unknown as EntryColumn[]
   const commands = new EntryCommands({
     ...{ store, name: 'items', columns, readOnly: false, grows: true, pageRows: 9, control },
@@ -64,4 +65,10 @@ it('a grid that is drawn anew knows what was typed into the document before', as
   const store = await opened([{ account: '6200' }])
   expect(grid(store).enter(0, 'tax', 'ON')).toBe('0 job')
   expect(grid(store).enter(1, 'account', '6100')).toBe('1 tax')
+})
+
+it('[judgement 31] a column that is filled from another one is passed by where that says something, and stopped at where it does not', async () => {
+  const { enter } = grid(await opened([{ account: '6200', job: 'J-1' }]), { tax: 'account' })
+  expect(enter(0, 'account', '6100')).toBe('1 account')
+  expect(enter(0, 'account', '')).toBe('0 tax')
 })

@@ -1,0 +1,29 @@
+import { Decimal } from 'decimal.js'
+import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import type { CellWords } from '../../../shared/kit/screen.ts'
+
+type Line = SalesOrder['lines'][number]
+
+const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.stock.${name}`, args)
+const figure = (value: Decimal) => formatFigure(value.toFixed(), { kind: 'quantity' })
+
+/** [judgement-supply, rule 11] Whether a line can go, with quantity and day: "18 now, 12 by 11-27"; never "backordered" alone. */
+export function stockWords(row: Readonly<Record<string, unknown>>): CellWords | null {
+  const line = row as unknown as Line
+  if (!line.productId || !line.quantity || !isReckoned(row)) return null
+  const open = openOf(line)
+  if (open.lte(0)) return { text: say(Number(line.shipped) > 0 ? 'shipped' : 'ended'), tone: 'plain' }
+  if (line.available === null || line.available === undefined) return { text: say('noStock'), tone: 'plain' }
+  const kept = [line.reserved, line.allocated, line.picked].reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0))
+  const now = Decimal.min(open, kept.plus(Decimal.max(line.available, 0)))
+  const short = open.minus(now)
+  const args = { now: figure(now), short: figure(short) }
+  if (short.lte(0)) return { text: say('there', args), tone: 'good' }
+  const day = line.promisedDate
+  if (!day) return { text: say(now.gt(0) ? 'someShort' : 'allShort', args), tone: 'warn' }
+  return { text: say(now.gt(0) ? 'someBy' : 'allBy', { ...args, day: formatDate(day) }), tone: 'warn' }
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
+import { CustomerSku } from '../../shared/contracts/oe/customer-sku.ts'
+import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
+import { findings } from './axe.ts'
+import { call } from './calls.ts'
+import { counted } from './counted-keys.ts'
+import { enter } from './entrance.ts'
+import { cell, opened } from './entry-cells.ts'
+import { expect, test } from './fixture.ts'
+
+const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
+/** Of an order of two lines on the telephone, released: customer, his PO, and product with quantity twice. */
+const MOST_KEYS = 40
+
+const shots = (page: Page) => async (name: string) => {
+  if (!process.env['SHOTS']) return
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
+  }
+  await page.evaluate(() => delete document.documentElement.dataset['theme'])
+}
+
+const tableOf = (billToId: string) => `E2E-${billToId}`
+
+/** What was agreed with a customer for one product, with a floor; made once. */
+async function priced(page: Page, billToId: string, productId: string): Promise<void> {
+  const { List } = await call(page, 'GET', `/api/oe/price-table?tableId==${tableOf(billToId)}&Page=1&PageSize=1`)
+  if (List.length > 0) return
+  const line = {
+    ...emptyRecord(PriceTable.fields.lines.fields! as Fields),
+    ...{ productId, priceType: 'Fixed', lowQuantity: '0', price: '1.95', safetyPrice: '1.60' },
+  }
+  const record = {
+    ...emptyRecord(PriceTable.fields),
+    ...{ tableId: tableOf(billToId), name: 'Agreed', usedFor: 'BillTo', billToId, bracket: 'Line' },
+    ...{ rangeUnit: 'LB', currency: 'CAD' },
+    ...{ effective: '2026-01-01', lines: [line] },
+  }
+  const { ResultStatus, Data } = await call(page, 'POST', '/api/oe/price-table', { record })
+  expect(ResultStatus).toBe(1)
+  const { id, version } = Data as { id: string; version: number }
+  const confirmed = ['oe.priceTable.beginsInPast']
+  expect(await call(page, 'POST', `/api/oe/price-table/${id}/activate`, { version, confirmed })).toMatchObject({
+    ResultStatus: 1,
+  })
+}
+
+test('[judgement 31] by keyboard, on the telephone: customer by name, product by name and by his own number, why this price, and released', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+  await priced(page, 'HARLOW-01', 'CRS-16-48')
+  const sku = { ...emptyRecord(CustomerSku.fields), customerId: 'HARLOW-01', customerSku: 'HX-77', active: true }
+  expect(
+    await call(page, 'POST', '/api/oe/customer-sku', { record: { ...sku, productId: 'CRS-16-48' } }),
+  ).toMatchObject({ ResultStatus: 1 })
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  const { keys, press, type } = counted(page)
+  await press('Alt+n')
+  await expect(field('billToId')).toBeFocused()
+  await type('harlow')
+  await expect(panel.getByRole('option', { name: /HARLOW-01/ })).toBeVisible()
+  await press('Enter')
+  if (!(await field('customerReference').evaluate((own) => own === document.activeElement))) await press('Enter')
+  await expect(field('customerReference')).toBeFocused()
+  const credit = panel.getByRole('region', { name: 'Customer and credit' })
+  await expect(credit).toContainText('Harlow Electric Ltd.')
+  // What follows from him is text, and no box.
+  await expect(panel.locator('[data-known="termsCode"]')).toContainText('N15')
+  await expect(field('termsCode')).toHaveCount(0)
+  await type('phone')
+  await press('Enter')
+  await expect(cell(shell, 'lines.0.productId')).toBeFocused()
+  await type('16 ga 48')
+  await expect(panel.getByRole('option', { name: /CRS-16-48/ })).toBeVisible()
+  // Several begin so: the first Enter looks into them, the next takes the one that is marked.
+  await press('Enter', 'Enter')
+  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
+  await type('200')
+  await press('Enter')
+  await expect(opened(shell, 'lines.1.productId')).toBeFocused()
+  await expect(cell(shell, 'lines.0.amount')).toHaveText('390.00')
+  await expect(cell(shell, 'lines.0.available')).toHaveText('200 now')
+  await type('hx-77')
+  await press('Enter')
+  await expect(opened(shell, 'lines.1.quantity')).toBeFocused()
+  await type('100')
+  await press('Enter')
+  await expect(cell(shell, 'lines.1.productId')).toContainText('CRS-16-48')
+  await expect(cell(shell, 'lines.1.amount')).toHaveText('195.00')
+  await expect(panel.locator('[data-region="totals"]')).toContainText('585.00')
+  // What is left of his credit counts what is being typed.
+  await expect(credit.getByRole('listitem').filter({ hasText: 'this document' })).toContainText('661.05')
+  await shot('order-typed')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await press('Control+Enter')
+  await expect(panel.getByText(/is now: Open/)).toBeVisible()
+  await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
+  expect(keys.count).toBeLessThanOrEqual(MOST_KEYS)
+  // Why this price: one sentence, then who was asked.
+  await cell(shell, 'lines.0.unitPrice').click()
+  await page.keyboard.press('Alt+q')
+  const about = panel.getByRole('region', { name: /^Line 10, CRS-16-48/ })
+  await expect(about).toContainText('E2E-HARLOW-01')
+  await expect(about.getByRole('table', { name: 'Where it is' })).toContainText('HAM-1')
+  await shot('order-why')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+
+  // What he orders again and again, with its usual quantity, in the next order.
+  await shell.go('#/novus-oe/sales-order-entry')
+  await page.keyboard.press('Alt+n')
+  await expect(field('billToId')).toBeFocused()
+  await page.keyboard.type('HARLOW-01')
+  await page.keyboard.press('Tab')
+  await expect(credit).toContainText('last order')
+  await page.keyboard.press('Alt+l')
+  const usual = panel.getByRole('dialog')
+  await expect(usual.getByRole('textbox', { name: 'Quantity of CRS-16-48' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await shot('order-usual')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(cell(shell, 'lines.0.amount')).toHaveText('195.00')
+
+  // Below the floor its reason is asked for at its field.
+  await cell(shell, 'lines.0.unitPrice').click()
+  await page.keyboard.type('1.50')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(cell(shell, 'lines.0.priceReason')).toHaveAttribute('aria-invalid', 'true')
+  await shot('order-floor')
+  await page.keyboard.type('Last of the coil')
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/SO\d{7} is saved/)).toBeVisible()
+})
+
+test('[judgement 31, 11] an order beyond the credit of its customer says by how much, and who can help', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-ar/ar-sales-order-entry')
+  await priced(page, 'BRIGHT-01', 'CRS-16-48')
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await expect(field('billToId')).toBeFocused()
+  await page.keyboard.type('BRIGHT-01')
+  await page.keyboard.press('Tab')
+  const credit = panel.getByRole('region', { name: 'Customer and credit' })
+  await expect(credit).toContainText('Brightline Contractors')
+  await cell(shell, 'lines.0.productId').click()
+  await page.keyboard.type('CRS-16-48')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
+  await page.keyboard.type('60000')
+  await page.keyboard.press('Enter')
+  await expect(credit.getByRole('status')).toContainText(/The order goes [\d,.]+ beyond it/)
+  await expect(credit.getByRole('status')).toContainText('Can be let through by')
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    panel.locator('[data-region="head"]').getByText('On hold').filter({ visible: true }).first(),
+  ).toBeVisible()
+  await expect(
+    panel
+      .getByRole('alert')
+      .filter({ hasText: /beyond the credit/ })
+      .first(),
+  ).toBeVisible()
+  await shot('order-refused')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+})
+
+test('[judgement 32] by its number: the life of an order as a sum at every moment, and what customers wait for', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-oe/order-summary')
+  const { panel } = shell
+  const { List } = await call(page, 'GET', '/api/oe/sales-order?shippedStatus=Partly&Page=1&PageSize=1')
+  const orderNo = String(List[0]!['orderNo'])
+  await expect(panel.locator('[data-path="orderNo"]:visible')).toBeFocused()
+  await page.keyboard.type(orderNo)
+  await page.keyboard.press('Enter')
+  const sum = panel.getByRole('group', { name: /^Ordered is shipped, open/ })
+  await expect(sum).toBeVisible()
+  // The sum holds, to the cent.
+  const figures = (await sum.locator('b').allTextContents()).map((text) =>
+    Math.round(Number(text.replaceAll(',', '')) * 100),
+  )
+  expect(figures[0]).toBe(figures.slice(1).reduce((total, one) => total + one, 0))
+  const marks = panel.getByRole('group', { name: 'What happened, in its order' }).getByRole('button')
+  await expect(marks.first()).toBeVisible()
+  await marks.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByRole('figure', { name: /^What of the order was what/ }).locator('figcaption')).toContainText(
+    'ordered',
+  )
+  await shot('summary')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  // Enter opens what is marked.
+  await marks.first().press('Enter')
+  await expect(shell.tab(/^Sales orders/)).toHaveAttribute('aria-selected', 'true')
+  await shell.go('#/novus-oe/order-summary')
+  await panel.locator('[data-path="orderNo"]:visible').fill('SO9999999')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Sales order does not exist.').first()).toBeVisible()
+
+  await shell.go('#/novus-oe/order-status-report')
+  await page.keyboard.press('Alt+r')
+  await expect(panel.getByText('Still to ship of all orders').first()).toBeVisible()
+  await shot('status')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+})
