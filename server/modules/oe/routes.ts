@@ -52,12 +52,12 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   entityRoutes(app, deps, rooms, DiscountTableStore, { onSave: discountTable.onSave, transfer: ['tableId'] })
   entityRoutes(app, deps, rooms, TariffTableStore, { onSave: tariffTable.onSave, transfer: ['tariffId'] })
   entityRoutes(app, deps, rooms, PriceListStore, { writable: false })
-  reportRoutes(app, deps, rooms, orderStatus)
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   inquiryRoutes(app, deps, rooms, orderSummary(deps, new Answers(rooms.texts)))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   for (const document of oeDocuments) document.register(app, deps, rooms)
   for (const report of [
+    orderStatus,
     priceOverrideAudit,
     safetyPriceAudit,
     priceTableDueForReview(deps),
