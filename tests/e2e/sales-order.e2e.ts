@@ -214,7 +214,7 @@ test('[judgement 32] by its number: the life of an order as a sum at every momen
   await expect(panel.getByText('Sales order does not exist.').first()).toBeVisible()
 
   await shell.go('#/novus-oe/order-status-report')
-  await page.keyboard.press('Alt+r')
+  await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Still to ship of all orders').first()).toBeVisible()
   await shot('status')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])

@@ -38,8 +38,9 @@ export function LifePicture({ life, host }: { readonly life: OrderLife } & Pick<
       ...{ closedShort: money(closedShort), cancelled: money(cancelled) },
     })
   }
+  const whenSaid = ({ isAhead, about, at: on }: OrderMark) => (isAhead ? formatDate(about ?? on) : whenOf(on))
   const named = (mark: OrderMark) =>
-    [say(`choices.what.${mark.what}`), mark.document, mark.amount === null ? null : money(mark.amount), whenOf(mark.at)]
+    [say(`choices.what.${mark.what}`), mark.document, mark.amount === null ? null : money(mark.amount), whenSaid(mark)]
       .filter(Boolean)
       .join(' ')
   return (
@@ -93,20 +94,17 @@ export function LifePicture({ life, host }: { readonly life: OrderLife } & Pick<
                       ? { right: percent(1 - left), top: lane * LANE }
                       : { left: percent(left), top: lane * LANE }
                   }
-                  aria-label={`${named(mark)}. ${sumAt(mark)}`}
                   {...pointProps(point)}
                   onClick={() => open(mark)}
                 >
                   <b>
                     {say(`choices.what.${mark.what}`)} {mark.document ?? ''}
-                  </b>
-                  <span>
-                    {mark.amount === null
-                      ? mark.isAhead
-                        ? formatDate(mark.about ?? mark.at)
-                        : whenOf(mark.at)
-                      : money(mark.amount)}
-                  </span>
+                  </b>{' '}
+                  <span>{mark.amount === null ? whenSaid(mark) : money(mark.amount)}</span>
+                  <i className={css['spoken']}>
+                    {' '}
+                    {mark.amount === null ? '' : whenSaid(mark)} {sumAt(mark)}
+                  </i>
                 </button>
               )
             })}

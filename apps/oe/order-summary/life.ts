@@ -41,6 +41,8 @@ const DATE = '2026-11-20'.length
 /** Share of the width that the words of a mark take. */
 const WORDS = 0.15
 const MOST_DAYS = 10
+/** Behind it the words of a day would leave the picture. */
+const LAST_DAY = 0.93
 const BANDS = ['shipped', 'closedShort', 'cancelled', 'open'] as const
 
 /** A moment, or a day of which nobody knows the hour: the middle of it. */
@@ -50,7 +52,8 @@ const dayOf = (time: number): string =>
 
 /** [judgement 32] The life of an order as it is drawn: what of it was what at every moment, and above the same days what happened. */
 export function drawn({ moments, marks, today }: OrderLife): Drawn {
-  const now = timeOf(today)
+  // What happened today may be later than its noon; how it stands since then is seen all the same.
+  const now = Math.max(timeOf(today), ...moments.map(({ at }) => timeOf(at) + DAY / 8))
   const times = [...moments.map(({ at }) => timeOf(at)), ...marks.map(({ at }) => timeOf(at)), now]
   const first = Date.parse(`${dayOf(Math.min(...times))}T00:00:00`)
   const last = Math.max(...times) + DAY
@@ -81,7 +84,7 @@ export function drawn({ moments, marks, today }: OrderLife): Drawn {
   const days = Array.from({ length: Math.ceil(span / step) }, (_, at) => {
     const time = first + at * step * DAY
     return { day: dayOf(time + DAY / 2), at: place(time) }
-  })
+  }).filter(({ at }) => at < LAST_DAY)
   return { stretches, rows: rows.filter(({ marks: own }) => own.length > 0), today: place(now), days }
 }
 

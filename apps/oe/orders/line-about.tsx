@@ -41,6 +41,8 @@ export function LineAbout({ snapshot, screen, host, line: row, at }: LinePartPro
   useActions({ screen, host }, [productId ? why : null])
   const told = productId && answer?.productId === productId.toUpperCase() && answer.unit !== null ? answer : null
   if (!productId || (told === null && trace === null)) return null
+  // What is being typed here is not before itself.
+  const bought = told?.bought.filter(({ orderId }) => orderId !== snapshot.saved['id']) ?? []
   const title = say('title', { line: String(line.lineNo ?? at + 1), product: productId })
   return (
     <section className={css['about']} aria-label={title}>
@@ -68,7 +70,7 @@ export function LineAbout({ snapshot, screen, host, line: row, at }: LinePartPro
               keyOf={({ warehouseId }) => warehouseId}
             />
           ) : null}
-          {told.bought.length > 0 ? (
+          {bought.length > 0 ? (
             <div>
               <SmallTable
                 label={say('bought')}
@@ -91,7 +93,7 @@ export function LineAbout({ snapshot, screen, host, line: row, at }: LinePartPro
                       `${price(netPrice)} ${currency}${priceUnit ? ` / ${priceUnit}` : ''}`,
                   },
                 ]}
-                rows={told.bought}
+                rows={bought}
                 keyOf={({ orderId, quantity }) => `${orderId} ${quantity}`}
               />
               {told.usual ? (

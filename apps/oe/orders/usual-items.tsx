@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { UsualItems as Told } from '../../../shared/contracts/oe/order-customer.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
@@ -66,6 +66,10 @@ function Chooser({ panel, billToId, onClose, onTake }: ChooserProps) {
   const { answer, error } = useAnswer<Told>('oe/sales-order/usual', { billToId, Locale: locale() })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const items = answer?.items ?? []
+  const first = useRef<HTMLInputElement>(null)
+  const isThere = items.length > 0
+  // The dialog stands before its rows do.
+  useEffect(() => first.current?.focus(), [isThere])
   const chosen = items.flatMap(({ productId }) => {
     const quantity = readFigure(typed[productId] ?? '')
     return quantity === null ? [] : [{ productId, quantity }]
@@ -140,7 +144,7 @@ function Chooser({ panel, billToId, onClose, onTake }: ChooserProps) {
                   </td>
                   <td data-figure>
                     <input
-                      data-first={at === 0 ? '' : undefined}
+                      ref={at === 0 ? first : undefined}
                       inputMode="decimal"
                       autoComplete="off"
                       aria-label={say('quantityOf', { product: item.productId })}
