@@ -120,6 +120,24 @@ describe('tables due for review', () => {
   })
 })
 
+describe('a table as it stands', () => {
+  const lifeOf = async (tableKey: string, calls = admin) => {
+    const { id } = (await admin.read(`${TABLE}/${encodeURIComponent(tableKey)}`)).Data as Row
+    const answer = await calls.get(`${TABLE}/${String(id)}/life`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<Row>()
+  }
+
+  it('[judgement 35] says what margin was lost since it was set, what lies below the floor, and when it ends', async () => {
+    expect(await lifeOf('TRADE/1')).toEqual({
+      ...{ today: '2026-06-30', dueOn: '2026-09-30', daysLeft: 92 },
+      versions: [{ tableKey: 'TRADE/1', isDraft: false, from: '2026-06-01', until: null }],
+      margins: { ranges: 1, then: '20', now: '10.8', lost: '9.2', belowFloor: 1 },
+    })
+    expect(await lifeOf('A-LIST/1', as('clerk'))).toMatchObject({ daysLeft: 31, margins: null })
+  })
+})
+
 describe('renewal', () => {
   it('names a table or what is due, and a day on which something can follow', async () => {
     const faults = async (more: Row) =>

@@ -103,6 +103,13 @@ describe('tables', () => {
     expect(rules(await of({ lowQuantity: '1', unit: 'EA' }))).toEqual([
       ['lines.0.unit', 'oe:rules.priceTable.unitsConvert'],
     ])
+    // One price for whatever is sold has no range that would be measured in the unit of the table.
+    const ofOne = { productId: '10-1000', price: '1' }
+    const inPieces = (...lines: Row[]) => save('PIECES', lines, { rangeUnit: 'EA' })
+    expect(rules(await inPieces({ ...ofOne, lowQuantity: '1' }))).toEqual([
+      ['lines.0.productId', 'oe:rules.priceTable.unitsConvert'],
+    ])
+    succeeded(await inPieces({ ...ofOne, lowQuantity: '0' }))
   })
 
   it('[supply 9 price-table] a line goes on with what the one above is of, and ends where the next begins', async () => {

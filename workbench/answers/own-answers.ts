@@ -11,6 +11,9 @@ import type { Certificate, Certificates } from '../../shared/contracts/ic/certif
 import { Lot } from '../../shared/contracts/ic/lot.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FOUND } from './product-answers.ts'
+import { PRICE_FILES, PRICE_TABLE_LIFE } from './price-table-answers.ts'
+import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
+import { PriceTableFile } from '../../shared/contracts/oe/price-table-file.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { collectionAnswer } from './collection-answers.ts'
 import { countAnswer } from './count-answers.ts'
@@ -45,6 +48,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
   if (below(call, 'ic/product-finder')) return result({ Data: FOUND })
   if (below(call, Lot.room)?.[1] === 'certificates') return { rows: CERTIFICATES } satisfies Certificates
+  if (below(call, PriceTable.room)?.[1] === 'life') return PRICE_TABLE_LIFE
+  if (below(call, PriceTableFile.room)?.[0] === 'panel') return PRICE_FILES
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST

@@ -1,4 +1,5 @@
 import { PriceTable, SUBJECTS } from '../../../shared/contracts/oe/price-table.ts'
+import { TableLife } from '../price/table-life.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [supply 9 price-table] Prices by product, group or class and range, in versions. */
@@ -57,6 +58,7 @@ export default transaction({
       optional: ['highQuantity', 'unit', 'priceType', 'percent', 'safetyPrice', 'groupId', 'productClass'],
     },
   },
+  parts: { aboveForm: TableLife },
   footer: [section('outcome', ['activatedBy', 'activatedOn'], { when: ({ status }) => status === 'Active' })],
   actions: ['activate', 'change'],
   initial: () => ({ usedFor: 'Firms', bracket: 'Line' }),

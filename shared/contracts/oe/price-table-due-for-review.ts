@@ -1,4 +1,4 @@
-import { choice, date, integer, lookup, optional, percent } from '../fields.ts'
+import { choice, code, date, integer, lookup, optional, percent, quantity } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 import { PriceTable } from './price-table.ts'
 
@@ -23,7 +23,7 @@ export const PriceTableDueForReview = reportContract('oe.priceTableDueForReview'
     why: choice(DUE_REASONS),
     dueOn: optional(date()),
     daysLeft: optional(integer()),
-    lost: optional(percent({ least: '-999', most: '999' })),
+    lost: optional(quantity({ least: '-999' })),
     belowFloor: integer(),
     marginNow: optional(percent({ least: '-999', most: '100' })),
     marginThen: optional(percent({ least: '-999', most: '100' })),
@@ -36,7 +36,7 @@ export const PriceTableDueForReview = reportContract('oe.priceTableDueForReview'
     currency: of(PriceTable, 'currency'),
     effective: of(PriceTable, 'effective'),
     /** The version that is prepared, or to come. */
-    nextKey: of(PriceTable, 'tableKey'),
+    nextKey: optional(code({ max: 30 })),
   },
   hidden: ['marginThen', 'until', 'reviewOn', 'currency', 'effective', 'usedFor'],
   variable: ['costChange', 'marginThen', 'marginNow', 'lost', 'belowFloor'],

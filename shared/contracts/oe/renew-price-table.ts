@@ -45,7 +45,6 @@ export const RenewPriceTable = processContract('oe.renewPriceTable', {
     newPrice: optional(price()),
     changePercent: optional(percent({ least: '-100', most: '9999' })),
     cost: of(PriceTable, 'lines.cost'),
-    margin: of(PriceTable, 'lines.margin'),
     marginNow: optional(percent({ least: '-999', most: '100' })),
     marginAfter: optional(percent({ least: '-999', most: '100' })),
     belowFloor: flag(),

@@ -6,6 +6,7 @@ import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { priceTableActions } from './actions.ts'
 import { beforeSave, complete } from './complete.ts'
 import { PriceTableStore } from './entity.ts'
+import { lifeRoute } from './life.ts'
 import { onDelete, onSave } from './rules.ts'
 
 /** What was agreed with a firm goes along when it is merged, though a version that counts is never edited. */
@@ -21,6 +22,7 @@ export const PriceTables = tradeDocument(PriceTableStore, {
   complete,
   actions: priceTableActions,
   calls: [
+    lifeRoute,
     (_app, _deps, { registry }) =>
       registry.carry(Firm.id, agreedWith('billToId', 'bill_to_id'), agreedWith('shipToId', 'ship_to_id')),
   ],

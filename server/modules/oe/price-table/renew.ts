@@ -153,10 +153,10 @@ export const renewPriceTable = ({ db, clock }: Deps, rooms: Pick<EntityRooms, 'r
       })
       return sql`
         select v.* from json_to_recordset(${JSON.stringify(shown)}::json) as v ("tableKey" text, "productId" text, description text,
-          "lowQuantity" numeric, unit text, currency text, price numeric, "newPrice" numeric, "changePercent" numeric, cost numeric, margin numeric,
+          "lowQuantity" numeric, unit text, currency text, price numeric, "newPrice" numeric, "changePercent" numeric, cost numeric,
           "marginNow" numeric, "marginAfter" numeric, "belowFloor" boolean)
         union all
-        (select null, null, null, null, null, null, null, null, null, null, null, null, null, null
+        (select null, null, null, null, null, null, null, null, null, null, null, null, null
         from price_table_line l where l.owner_id = any (${[...of.keys()]}::uuid[]) and ${lines.length >= MOST_PREVIEWED} offset ${shown.length})`
     },
     async run(hand, { parameters: given }) {
@@ -189,13 +189,13 @@ function shownLine(line: TableLine, table: Table, now: LineToday, newPrice: stri
   const changePercent =
     newPrice === null || line.price === null || new Decimal(line.price).isZero()
       ? null
-      : new Decimal(newPrice).div(line.price).minus(1).times(100).toDecimalPlaces(4).toFixed()
+      : new Decimal(newPrice).div(line.price).minus(1).times(100).toDecimalPlaces(1).toFixed()
   return {
     ...{ tableKey: table.tableKey, currency: table.currency, productId: line.productId },
     // What is of a group or class has no other name.
     description: line.description ?? line.groupId ?? line.productClass,
     ...{ lowQuantity: line.lowQuantity, unit: line.unit, price: line.price, newPrice, changePercent },
-    ...{ cost: now.cost, margin: tenth(line.margin), marginNow: tenth(now.margin) },
+    ...{ cost: now.cost, marginNow: tenth(now.margin) },
     marginAfter: tenth(after !== null && now.cost !== null && now.margin !== null ? marginOf(after, now.cost) : null),
     belowFloor: belowFloor(after, now.floor) !== null,
   }

@@ -139,7 +139,7 @@ const safetyBelow = rule(PriceTable, 'oe.priceTable.safetyBelow', 'lines', ({ li
   ),
 )
 
-/** A price and a range are of units into which that of the product converts. [supply 2.4] */
+/** A price and a range are of units into which that of the product converts; one price for whatever is sold has no range to be measured. [supply 2.4] */
 const unitsConvert = rule(
   PriceTable,
   'oe.priceTable.unitsConvert',
@@ -148,14 +148,19 @@ const unitsConvert = rule(
     const products = await soldProducts(db, [...new Set(lines.flatMap(({ productId }) => productId ?? []))])
     if (products.size === 0) return null
     const day = await businessDay(db, now)
-    return lines.flatMap(({ productId, unit }, at): Finding[] => {
+    const isFlat = (line: Line) =>
+      isGiven(line.lowQuantity) &&
+      new Decimal(line.lowQuantity).isZero() &&
+      lines.filter(({ productId }) => productId === line.productId).length === 1
+    return lines.flatMap((line, at): Finding[] => {
+      const { productId, unit } = line
       const product = products.get(productId ?? '')
       if (!product) return []
       const wrong = (to: string | null) =>
         to !== null && to !== '' && inUnit('1', product.unit, to, product, day) === null
       const args = { productId: product.productId, stockUnit: product.unit }
       if (wrong(unit)) return [fail({ ...args, unit: unit! }, `lines.${at}.unit`)]
-      return wrong(rangeUnit) ? [fail({ ...args, unit: rangeUnit }, `lines.${at}.productId`)] : []
+      return wrong(rangeUnit) && !isFlat(line) ? [fail({ ...args, unit: rangeUnit }, `lines.${at}.productId`)] : []
     })
   },
 )

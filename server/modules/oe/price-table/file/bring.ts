@@ -11,7 +11,7 @@ import type { EntityParts } from '../../../../platform/entity/save.ts'
 import { follow, readVersion } from '../next-version.ts'
 import type { FileRow } from './columns.ts'
 import { compared, type TablePlan } from './compare.ts'
-import { standingLines, standingTables } from './standing.ts'
+import { standingLines, standingTables, unknownNames } from './standing.ts'
 
 /** What is asked of a file besides. */
 export interface Asked {
@@ -34,7 +34,11 @@ export async function broughtFile(
     context.trx,
     tables.map(({ id }) => id),
   )
-  const { plans, faults } = compared(rows, { tables, lines, effective })
+  const of = (name: 'productId' | 'productClass') => [
+    ...new Set(rows.flatMap(({ cells }) => (typeof cells[name] === 'string' ? cells[name] : []))),
+  ]
+  const unknown = await unknownNames(context.trx, { productId: of('productId'), productClass: of('productClass') })
+  const { plans, faults } = compared(rows, { tables, lines, effective, unknown })
   const told = { rows: rows.length, tables: plans.map(({ change }) => change) }
   if (faults.length > 0) return { ...told, faults: faults.slice(0, MOST_FAULTS), made: [] }
   const made: string[] = []

@@ -61,24 +61,30 @@ function said({ row, cells }: FileRow): { said: Said; faults: PriceFileFault[] }
   return { said: { row, values: { ...values, action } as Said['values'] }, faults }
 }
 
+/** What a file is held against. */
+interface Beside {
+  readonly tables: readonly StandingTable[]
+  readonly lines: readonly StandingLine[]
+  /** From when on the next versions count; null: as the rows say. */
+  readonly effective: string | null
+  /** Names that are not in use, `productId NAME`. */
+  readonly unknown: ReadonlySet<string>
+}
+
 /**
  * [supply 9.1 price-table-import-export] A file beside what stands: what it adds, changes and takes out of each table, and what is wrong in which row. Lines that it
  * does not name stay. Days of a file that is from before are not those of the next version: that begins on the day that is asked.
  */
-export function compared(
-  rows: readonly FileRow[],
-  {
-    tables,
-    lines,
-    effective,
-  }: {
-    readonly tables: readonly StandingTable[]
-    readonly lines: readonly StandingLine[]
-    readonly effective: string | null
-  },
-): Compared {
+export function compared(rows: readonly FileRow[], { tables, lines, effective, unknown }: Beside): Compared {
   const read = rows.map(said)
   const faults = read.flatMap((one) => one.faults)
+  for (const { row, values } of read.map((one) => one.said))
+    for (const column of ['productId', 'productClass'] as const) {
+      const value = values[column]
+      // What has gone out of use may still be taken out.
+      if (value && values.action !== 'D' && unknown.has(`${column} ${value}`))
+        faults.push(faulty(row, column, 'unknown', { value }))
+    }
   const byTable = groupedBy(
     read.map((one) => one.said),
     ({ values }) => values.tableId ?? '',

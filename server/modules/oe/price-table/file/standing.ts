@@ -56,6 +56,23 @@ export const standingLines = (db: Kysely<Tables>, owners: readonly string[]): Pr
     where l.owner_id = any (${[...owners]}::uuid[]) order by t.table_id, l.position`,
   )
 
+/** Of products and classes that rows name, those that are not in use: each as `productId NAME`. */
+export async function unknownNames(
+  db: Kysely<Tables>,
+  named: Readonly<Record<'productId' | 'productClass', readonly string[]>>,
+): Promise<ReadonlySet<string>> {
+  const rows = await planned(
+    db,
+    sql<{ name: string }>`
+    select 'productId ' || n.id as name from unnest(${[...named.productId]}::text[]) n (id)
+    where not exists (select from product_shown p where p.product_id = n.id and p.active)
+    union all
+    select 'productClass ' || n.id from unnest(${[...named.productClass]}::text[]) n (id)
+    where not exists (select from product_class_shown c where c.class_id = n.id and c.active)`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** What a line is of and where its range begins: of a version there is one such line. */
 export const lineKey = (line: Pick<FileLine, 'productId' | 'productClass' | 'groupId' | 'lowQuantity'>): string =>
   `${keyOf(line) ?? ''} from ${line.lowQuantity ?? ''}`
