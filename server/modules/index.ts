@@ -13,6 +13,8 @@ import { EntityRegistry } from '../platform/entity/registry.ts'
 import { readSuiteTexts } from '../platform/entity/texts.ts'
 import { homeRoutes } from '../platform/home/routes.ts'
 import type { StoredReport } from '../platform/reports/rows-for.ts'
+import { keepMailing } from '../platform/reports/mailed/mail-report.ts'
+import type { Mailable } from '../platform/reports/mailed/mailable.ts'
 import { reportRunHandler } from '../platform/reports/runs/run-job.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
@@ -69,6 +71,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
     reports: new Map<string, StoredReport>(),
+    mailed: new Map<string, Mailable>(),
     works: new Works(),
     letterhead,
     files,
@@ -112,6 +115,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   keepTellingAdministrators(deps, rooms.texts)
   keepProving(deps, BOOK_PROOFS)
   deps.jobs.add(reportRunHandler(deps, rooms))
+  keepMailing(deps, rooms)
   deps.jobs.add(workHandler(deps, rooms.works))
   for (const handler of transferHandlers(deps, rooms.transfers)) deps.jobs.add(handler)
   keepRemovingLeftovers(deps, files.current)

@@ -17,6 +17,12 @@ const REMINDER = {
   },
 } as const
 
+/** A report that is kept under a name comes by e-mail. */
+const KEPT_REPORT = {
+  displayName: user.displayName,
+  ...{ reportName: 'Aged trial balance', keptName: 'Mondays', date: '2026-11-30' },
+} as const
+
 /** Letters that the suite writes. A text names a slot as `{{displayName}}`. */
 export const LETTERS = {
   invitation: {
@@ -62,6 +68,12 @@ export const LETTERS = {
   reminder1: REMINDER,
   reminder2: REMINDER,
   reminder3: REMINDER,
+  keptReport: { slots: { ...KEPT_REPORT, next: '2026-12-07' } },
+  keptReportEmpty: { slots: { ...KEPT_REPORT, next: '2026-12-07' } },
+  keptReportWithoutFile: {
+    slots: { ...KEPT_REPORT, next: '2026-12-07', reason: 'The file has 14 MB, and a letter carries 10 MB.' },
+  },
+  keptReportEnded: { slots: { ...KEPT_REPORT, reason: 'You may no longer take this report out.' } },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

@@ -4,6 +4,7 @@ import { kebab, labelKey, type Entity } from './entity.ts'
 import { fieldAt } from './field-place.ts'
 import type { Field, Fields } from './fields.ts'
 import type { FirstRights } from './first-roles.ts'
+import type { ReportRhythm } from './report-rhythm.ts'
 import type { Access, Problem } from './result.ts'
 
 /** The field of an entity that a column or parameter shows: its words, limits and form security are its own. */
@@ -292,6 +293,8 @@ export interface SavedParameters extends Required<ReportAsk> {
   id: string
   name: string
   version: number
+  /** How it is sent by e-mail; null: not at all. */
+  rhythm: ReportRhythm | null
 }
 
 /** What a report screen begins with. */

@@ -16,7 +16,7 @@ import { startTestApp, testDeps, type TestApp, type TestOptions } from './server
  * control accounts, balances, seals, and what the documents say [FI1, FI8, FI10, FI11].
  */
 export async function startNorthgate(
-  options: Pick<TestOptions, 'clock'> = {},
+  options: Pick<TestOptions, 'clock' | 'mail'> = {},
 ): Promise<{ books: Books; app: TestApp; as: (user: string) => Calls }> {
   const books = await openBooks(
     await filledDatabase('northgate', async (making) => {

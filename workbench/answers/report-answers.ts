@@ -12,15 +12,29 @@ const TOGETHER = 8
 /** The calls of one report over samples made from its contract. */
 export function reportAnswers(report: ReportContract, rights: 'all' | 'view', empty: boolean): Answerer {
   const access = { actions: rights === 'all' ? ['view', 'export'] : ['view'], fields: {} }
+  const kept = keeps()
   return (call) => {
     const rest = below(call, report.room)
     if (!rest) return undefined
     if (rest[0] === 'panel') return { access, last: null, saved: [] }
     if (rest[0] === 'run') return result({ ResultCode: null, Data: pageOf(report, call.body, empty ? 0 : ROWS) })
     if (rest[0] === 'runs') return { runs: [] }
-    if (rest[0] === 'saved' && call.method === 'PUT')
-      return result({ Data: { ...call.body, id: sampleId(1), name: decodeURIComponent(rest[1]!), version: 1 } })
+    if (rest[0] === 'saved' && call.method === 'PUT') return result({ Data: kept(rest, call.body) })
     return rest[0] === 'saved' ? result() : undefined
+  }
+}
+
+/** What is kept under a name, and how it is sent. */
+function keeps(): (rest: readonly string[], body: Readonly<Record<string, unknown>>) => object {
+  const named = new Map<string, object>()
+  return ([, which, rhythm], body) => {
+    const name = decodeURIComponent(which!)
+    const id = rhythm ? name : sampleId(named.size + 1)
+    const { rhythm: days } = body
+    const sent = days === 'Never' ? null : { ...body, nextOn: '2026-11-30', endedWhy: null, version: 1 }
+    const one = rhythm ? { ...named.get(id), rhythm: sent } : { ...body, id, name, version: 1, rhythm: null }
+    named.set(id, one)
+    return one
   }
 }
 

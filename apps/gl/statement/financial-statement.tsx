@@ -2,11 +2,12 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import {
   FinancialStatement,
+  firstAsk,
   type StatementAsk,
   type StatementPanel,
 } from '../../../shared/contracts/gl/financial-statement.ts'
 import type { SavedParameters } from '../../../shared/contracts/report.ts'
-import { ResultStatus } from '../../../shared/contracts/result.ts'
+import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -16,6 +17,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
 import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.tsx'
 import { SavedList } from '../../../shared/kit/parameters/saved-list.tsx'
+import { withKept } from '../../../shared/kit/report/report-store.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
@@ -58,14 +60,6 @@ const saidOf = (edited: Values): Record<string, string | null> =>
 /** That of an address which a statement is asked with: tells another address from what was written here. */
 const textOf = (query: Values): string => JSON.stringify(NAMES.map((name) => query[name] ?? null))
 
-/** A statement begins with the balance sheet or what else there is, as at the period that runs. */
-const firstOf = ({ rowSets, columnSets, now }: StatementPanel): Values => ({
-  rowSetId: (rowSets.find(({ statementType }) => statementType === 'BalanceSheet') ?? rowSets[0])?.id ?? null,
-  columnSetId: (columnSets.find(({ id }) => id === 'YEARS') ?? columnSets[0])?.id ?? null,
-  ...now,
-  hideZeros: true,
-})
-
 const isAskable = (values: Values) =>
   ['rowSetId', 'columnSetId', 'fiscalYear', 'periodNo'].every((name) => Boolean(values[name]))
 
@@ -81,7 +75,7 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
   const [said, announce] = useState('')
   const prefix = useId()
   const whole = useRef<HTMLElement>(null)
-  const values = useMemo(() => ({ ...(panel.answer ? firstOf(panel.answer) : {}), ...edited }), [panel.answer, edited])
+  const values = useMemo(() => ({ ...(panel.answer ? firstAsk(panel.answer) : {}), ...edited }), [panel.answer, edited])
   const ask = panel.answer && isAskable(values) ? (values as unknown as StatementAsk) : null
   const { view, problems, error, again } = useStatement(ask)
   useOpeningFocus(
@@ -110,6 +104,11 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
     setAt(null)
     host.setQuery(screen.tabId, said)
   }
+  const kept = (answer: CallResult<SavedParameters>) => {
+    if (answer.ResultStatus === ResultStatus.success && answer.Data)
+      setSaved(withKept(saved ?? panel.answer?.saved ?? [], answer.Data))
+    return answer
+  }
   /** What was asked for by hand, under a name; what was not is as the statement begins, so that its period can be the one that runs. */
   const keep = async (name: string) => {
     const asked = Object.fromEntries(
@@ -117,12 +116,7 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
     )
     const path = `gl/financial-statement/saved/${encodeURIComponent(name)}`
     const answer = await api.send<SavedParameters>('PUT', path, asked)
-    const made = answer.Data
-    if (answer.ResultStatus === ResultStatus.success && made) {
-      const others = (saved ?? panel.answer?.saved ?? []).filter(({ id }) => id !== made.id)
-      setSaved([...others, made].toSorted((a, b) => a.name.localeCompare(b.name)))
-    }
-    return answer
+    return kept(answer)
   }
   const forget = async (id: string) => {
     await api.send('DELETE', `gl/financial-statement/saved/${id}`)
@@ -179,6 +173,15 @@ export function FinancialStatementScreen({ screen, host }: ScreenProps) {
             onTake={({ parameters }) => take(parameters)}
             onSave={(name) => keep(name)}
             onForget={({ id }) => forget(id)}
+            sends={
+              panel.answer.canExport
+                ? {
+                    ...{ panel: screen.panel, about: t('kit:rhythm.aboutStatement') },
+                    onRhythm: async ({ id }, asked) =>
+                      kept(await api.send<SavedParameters>('PUT', `gl/financial-statement/saved/${id}/rhythm`, asked)),
+                  }
+                : null
+            }
           />
           {view?.coverage && problems.length === 0 ? (
             <Coverage coverage={view.coverage} into={null} onPut={() => undefined} />

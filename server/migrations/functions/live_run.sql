@@ -1,4 +1,4 @@
--- Whoever stops his own run knows that it ended. One that begins again is no news any more.
+-- Whoever stops his own run knows that it ended. One that begins again is no news any more, nor is what goes by letter.
 create or replace function live_run() returns trigger
   language plpgsql
   as $$
@@ -6,7 +6,7 @@ create or replace function live_run() returns trigger
     owner uuid;
   begin
     select r.user_id into owner
-    from (select user_id, job_id from report_run
+    from (select user_id, job_id from report_run where not mailed
           union all select user_id, job_id from work_run
           union all select user_id, job_id from transfer_run) r
     where r.job_id = new.id;

@@ -26,6 +26,13 @@ export interface FileForm {
 /** Thrown for a file that cannot be made; the sentence is for the user. */
 export class NoFile extends Error {
   override name = 'NoFile'
+  constructor(
+    message: string,
+    /** It would have no rows. */
+    readonly isEmpty: boolean,
+  ) {
+    super(message)
+  }
 }
 
 /** A file whose rows are read as it is written. */
@@ -71,7 +78,7 @@ export async function reportFile(
   const refusal = refusalOf(format, total, speech)
   if (refusal !== null) {
     await batches.return(undefined)
-    throw new NoFile(refusal)
+    throw new NoFile(refusal, total === 0)
   }
   const asked = columns.filter((name) => layout.columns.includes(name))
   const shown = asked.length > 0 ? asked : layout.columns.filter((name) => !layout.contract.hidden.includes(name))

@@ -9,6 +9,8 @@ import { resultSchema } from '../entity/schemas.ts'
 import { badRequest } from '../http/errors.ts'
 import { requireRight } from '../rights/require.ts'
 import { Asking, reportSchemas } from './asking.ts'
+import { mailedReport } from './mailed/mailed-report.ts'
+import { rhythmRoute } from './mailed/rhythm-route.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { reportViewOf } from './report-view.ts'
 import type { StoredReport } from './rows-for.ts'
@@ -116,5 +118,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
         forgetParameters(context, answers, contract, request.params.id),
       ),
   )
+  rhythmRoute(app, deps, rooms, contract.room, mailedReport(deps, rooms, report))
   runRoutes(app, asking, schemas.file)
 }

@@ -8,7 +8,11 @@ import type { Tables } from '../database/tables.ts'
 type Ask = Required<ReportAsk>
 type Kept = Omit<SavedParameters, 'name'> & { name: string | null }
 
-const KEPT = sql`id, name, parameters, group_by as "groupBy", version`
+const KEPT = sql`
+  id, name, parameters, group_by as "groupBy", version,
+  (select json_build_object('rhythm', r.rhythm, 'weekday', r.weekday, 'monthDay', r.month_day, 'format', r.format,
+                            'nextOn', r.next_on, 'endedWhy', r.ended_why, 'version', r.version)
+   from report_rhythm r where r.parameters_id = report_parameters.id) as rhythm`
 /** One user's names for one report. */
 export const MOST_SAVED = 50
 
@@ -25,6 +29,12 @@ export async function keptParameters(
     last: last ? { parameters: last.parameters, groupBy: last.groupBy } : null,
     saved: rows.filter((row): row is SavedParameters => row.name !== null),
   }
+}
+
+/** One of them by its id. */
+export async function keptOf(db: Kysely<Tables>, id: string): Promise<SavedParameters> {
+  const { rows } = await sql<SavedParameters>`select ${KEPT} from report_parameters where id = ${id}::uuid`.execute(db)
+  return rows[0]!
 }
 
 /** What the next opening of the report begins with. */

@@ -20,7 +20,7 @@ export interface Speech {
 }
 
 /** A date as the locale writes it, `2026-11-20`. */
-const dateText = (day: string, locale: Locale): string => {
+export const dateText = (day: string, locale: Locale): string => {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number]
   const form = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' } as const
   return new Intl.DateTimeFormat(locale, form).format(Date.UTC(year, month - 1, date))

@@ -29,7 +29,7 @@ export const RUN_SOURCES: readonly RunSource[] = [
       select id, room, format as action, null::text as named, asked_on, ${BY_ITS_JOB},
              case when file_name is not null then room || '/runs/' || id || '/file' end as file_path, file_name, file_size,
              case when file_name is not null then jsonb_build_object('rows', row_count) end as came_to
-      from report_run where user_id = ${userId}::uuid`,
+      from report_run where user_id = ${userId}::uuid and not mailed`,
   },
   {
     kind: 'transfer',

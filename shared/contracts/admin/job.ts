@@ -5,6 +5,8 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 export const JOB_NAMES = [
   'sendLetter',
   'reportRun',
+  'askKeptReports',
+  'mailReport',
   'workRun',
   'transferCheck',
   'transferImport',

@@ -156,3 +156,15 @@ export interface StatementSegment {
   readonly value: string
   readonly name: string
 }
+
+/** A statement begins with the balance sheet or what else there is, as at the period that runs. */
+export const firstAsk = ({
+  rowSets,
+  columnSets,
+  now,
+}: Pick<StatementPanel, 'rowSets' | 'columnSets' | 'now'>): Readonly<Record<string, unknown>> => ({
+  rowSetId: (rowSets.find(({ statementType }) => statementType === 'BalanceSheet') ?? rowSets[0])?.id ?? null,
+  columnSetId: (columnSets.find(({ id }) => id === 'YEARS') ?? columnSets[0])?.id ?? null,
+  ...now,
+  hideZeros: true,
+})

@@ -1,11 +1,22 @@
 import { useState } from 'react'
 import type { SavedParameters } from '../../contracts/report.ts'
+import type { RhythmAsk } from '../../contracts/report-rhythm.ts'
 import { ResultStatus, type CallResult } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
 import controls from '../editor/controls/control.module.css'
+import { RhythmDialog, rhythmWords } from './rhythm-dialog.tsx'
 import panel from './parameters.module.css'
+
+/** How what is kept is sent by e-mail. */
+export interface Sends {
+  /** The panel of the tab. */
+  readonly panel: HTMLElement
+  /** What follows the day, in a sentence. */
+  readonly about: string
+  readonly onRhythm: (one: SavedParameters, asked: RhythmAsk) => Promise<CallResult<SavedParameters>>
+}
 
 interface Props {
   readonly saved: readonly SavedParameters[]
@@ -15,12 +26,15 @@ interface Props {
   readonly onTake: (one: SavedParameters) => void
   readonly onSave: (name: string) => Promise<CallResult<SavedParameters>>
   readonly onForget: (one: SavedParameters) => Promise<unknown>
+  /** Null: nothing is sent, as nothing may be taken out. */
+  readonly sends: Sends | null
 }
 
 /** Parameters that the user keeps under names: a press takes and runs them. */
-export function SavedList({ saved, prefix, announce, onTake, onSave, onForget }: Props) {
+export function SavedList({ saved, prefix, announce, onTake, onSave, onForget, sends }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<SavedParameters | null>(null)
   const save = async () => {
     const answer = await onSave(name.trim())
     if (answer.ResultStatus !== ResultStatus.success) return setProblem(answer.Message)
@@ -37,6 +51,15 @@ export function SavedList({ saved, prefix, announce, onTake, onSave, onForget }:
             <button type="button" className={panel['link']} onClick={() => onTake(one)}>
               {one.name}
             </button>
+            {sends ? (
+              <Button
+                look="ghost"
+                icon="envelope"
+                iconOnly
+                label={t('kit:rhythm.send', { name: one.name })}
+                onClick={() => setSent(one)}
+              />
+            ) : null}
             <Button
               look="ghost"
               icon="x-lg"
@@ -49,6 +72,7 @@ export function SavedList({ saved, prefix, announce, onTake, onSave, onForget }:
                 )
               }
             />
+            {one.rhythm ? <Rhythm rhythm={one.rhythm} /> : null}
           </li>
         ))}
       </ul>
@@ -78,6 +102,31 @@ export function SavedList({ saved, prefix, announce, onTake, onSave, onForget }:
         />
       </div>
       {problem ? <FieldMessage text={problem} /> : null}
+      {sends && sent ? (
+        <RhythmDialog
+          panel={sends.panel}
+          about={sends.about}
+          one={sent}
+          onGiven={(asked) => sends.onRhythm(sent, asked)}
+          onDone={({ name: of, rhythm }) => {
+            setSent(null)
+            announce(
+              rhythm
+                ? t('kit:rhythm.applied', { name: of, state: rhythmWords(rhythm) })
+                : t('kit:rhythm.taken', { name: of }),
+            )
+          }}
+          onClose={() => setSent(null)}
+        />
+      ) : null}
     </section>
   )
 }
+
+/** How it is sent; one that has ended says why, with a sign. */
+const Rhythm = ({ rhythm }: { readonly rhythm: NonNullable<SavedParameters['rhythm']> }) =>
+  rhythm.endedWhy ? (
+    <FieldMessage text={rhythmWords(rhythm)} />
+  ) : (
+    <span className={panel['rhythm']}>{rhythmWords(rhythm)}</span>
+  )

@@ -19,10 +19,12 @@ interface Props {
   /** Prefix of element ids, unique on the page. */
   readonly prefix: string
   readonly announce: (text: string) => void
+  /** The panel of its tab. */
+  readonly tab: HTMLElement
 }
 
 /** What the report asks for, how it is grouped, and below that what the user keeps and the files that are made. */
-export function ReportPanel({ store, snapshot, run, runs, prefix, announce }: Props) {
+export function ReportPanel({ store, snapshot, run, runs, prefix, announce, tab }: Props) {
   const { contract } = store
   const hidden = snapshot.panel?.access.fields ?? {}
   const names = Object.keys(contract.parameters).filter((name) => hidden[name] === undefined)
@@ -53,6 +55,11 @@ export function ReportPanel({ store, snapshot, run, runs, prefix, announce }: Pr
         onTake={(one) => store.take(one, true)}
         onSave={(name) => store.save(name)}
         onForget={(one) => store.forget(one)}
+        sends={
+          snapshot.panel?.access.actions.includes('export')
+            ? { panel: tab, about: t('kit:rhythm.about'), onRhythm: (one, asked) => store.sends(one, asked) }
+            : null
+        }
         {...{ prefix, announce }}
       />
       {snapshot.panel?.access.actions.includes('export') ? <RunFiles runs={runs} prefix={prefix} /> : null}

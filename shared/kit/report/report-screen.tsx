@@ -129,7 +129,9 @@ export function ReportScreen({ definition, screen, host }: Props) {
 
   return (
     <section ref={whole} className={frame['screen']}>
-      {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={actions.run} prefix={prefix} />}
+      {isForbidden ? null : (
+        <ReportPanel {...{ store, snapshot, announce, runs, prefix }} run={actions.run} tab={screen.panel} />
+      )}
       <div className={frame['result']} ref={place}>
         <ReportHead
           columns={offered}

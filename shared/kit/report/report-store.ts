@@ -11,6 +11,7 @@ import {
   type ReportPanel,
   type SavedParameters,
 } from '../../contracts/report.ts'
+import type { RhythmAsk } from '../../contracts/report-rhythm.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { businessToday } from '../../i18n/business-day.ts'
@@ -37,6 +38,7 @@ export interface ReportPorts {
   run(ask: ReportCall, page: number, signal: AbortSignal): Promise<CallResult<ReportPage>>
   save(name: string, ask: ReportAsk): Promise<CallResult<SavedParameters>>
   forget(id: string): Promise<CallResult>
+  rhythm(id: string, asked: RhythmAsk): Promise<CallResult<SavedParameters>>
   /** Takes the change of the address; null removes a name. */
   onAddress(change: Record<string, string | null>): void
 }
@@ -51,9 +53,14 @@ export const reportCalls = ({ room }: ReportContract) => ({
   save: (name: string, ask: ReportAsk) =>
     api.send<SavedParameters>('PUT', `${room}/saved/${encodeURIComponent(name)}`, ask),
   forget: (id: string) => api.send('DELETE', `${room}/saved/${id}`),
+  rhythm: (id: string, asked: RhythmAsk) => api.send<SavedParameters>('PUT', `${room}/saved/${id}/rhythm`, asked),
   file: (ask: ReportFileAsk, signal: AbortSignal) =>
     api.download(`${room}/file`, { method: 'POST', body: ask, signal, fileName: `report.${ask.format}` }),
 })
+
+/** What a user keeps, by name, with this among it. */
+export const withKept = (saved: readonly SavedParameters[], one: SavedParameters): SavedParameters[] =>
+  [...saved.filter(({ id }) => id !== one.id), one].sort((a, b) => a.name.localeCompare(b.name))
 
 /** What a text of an address is as the field holds it; what is none of it stays as it was written, and is refused. */
 export function valueOf({ kind }: Field, text: string): unknown {
@@ -195,13 +202,19 @@ export class ReportStore {
   }
 
   async save(name: string): Promise<CallResult<SavedParameters>> {
-    const answer = await this.#ports.save(name, this.ask())
+    return this.#kept(await this.#ports.save(name, this.ask()))
+  }
+
+  /** How it is sent by e-mail. */
+  async sends({ id }: SavedParameters, asked: RhythmAsk): Promise<CallResult<SavedParameters>> {
+    return this.#kept(await this.#ports.rhythm(id, asked))
+  }
+
+  /** What is kept now stands in the panel, by its name. */
+  #kept(answer: CallResult<SavedParameters>): CallResult<SavedParameters> {
     const { panel } = this.#snapshot
-    if (answer.ResultStatus === ResultStatus.success && answer.Data && panel) {
-      const others = panel.saved.filter(({ id }) => id !== answer.Data!.id)
-      const saved = [...others, answer.Data].sort((a, b) => a.name.localeCompare(b.name))
-      this.#change({ panel: { ...panel, saved } })
-    }
+    if (answer.ResultStatus === ResultStatus.success && answer.Data && panel)
+      this.#change({ panel: { ...panel, saved: withKept(panel.saved, answer.Data) } })
     return answer
   }
 

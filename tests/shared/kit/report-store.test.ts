@@ -49,6 +49,7 @@ function begun(panel: Partial<ReportPanel> = {}, contract: unknown = Report) {
       }),
     save: () => Promise.reject(new Error('not asked for')),
     forget: () => Promise.reject(new Error('not asked for')),
+    rhythm: () => Promise.reject(new Error('not asked for')),
     onAddress: (change) => addresses.push(change),
   }
   return { store: new ReportStore(contract as never, ports), runs, addresses }

@@ -25,6 +25,7 @@ const ABOUT = sql`
   case t.name
     when 'sendLetter' then (select l.recipient || ', ' || l.subject from letter_shown l where l.id::text = t.payload ->> 'letterId')
     when 'reportRun' then (select r.room from report_run_shown r where r.job_id = t.id)
+    when 'mailReport' then (select r.room from report_run_shown r where r.job_id = t.id)
     when 'workRun' then (select w.room from work_run_shown w where w.job_id = t.id)
   end`
 

@@ -6,11 +6,20 @@ import type {
 } from '../../../../shared/contracts/gl/financial-statement.ts'
 import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
-import { periodsOfBooks } from '../../../ledger/between-periods.ts'
+import { periodsOfBooks, type BookPeriod } from '../../../ledger/between-periods.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
 import { learnCompany } from '../../../trade/company/own-company.ts'
 import { segmentsOf } from './read-books.ts'
+
+/** The period that a day lies in, else the last one; null before there is any. */
+export function periodOn(
+  periods: readonly BookPeriod[],
+  day: string,
+): Pick<BookPeriod, 'fiscalYear' | 'periodNo'> | null {
+  const found = periods.find((one) => !one.isAdjusting && one.startDate <= day && day <= one.endDate) ?? periods.at(-1)
+  return found ? { fiscalYear: found.fiscalYear, periodNo: found.periodNo } : null
+}
 
 /** What a statement can be asked with: years and periods, sets in use, and segments of the chart. */
 export async function panelOf(
@@ -36,9 +45,7 @@ export async function panelOf(
   const segments = await segmentsOf(db, locale)
   const of = (segment: string): StatementSegment[] =>
     segments.filter((one) => one.segment === segment).map(({ value, name }) => ({ value, name }))
-  const now =
-    periods.find((period) => !period.isAdjusting && period.startDate <= today && today <= period.endDate) ??
-    periods.at(-1)
+  const now = periodOn(periods, today)
   return {
     years: [...new Set(periods.map(({ fiscalYear }) => fiscalYear))].toReversed().map((fiscalYear) => ({
       fiscalYear,
@@ -46,7 +53,7 @@ export async function panelOf(
         .filter((period) => period.fiscalYear === fiscalYear)
         .map(({ periodNo, endDate, isAdjusting }) => ({ periodNo, endDate, isAdjusting })),
     })),
-    now: now ? { fiscalYear: now.fiscalYear, periodNo: now.periodNo } : null,
+    now,
     rowSets: setsOf(true).map(({ id, name, statementType }) => ({ id, name, statementType: statementType! })),
     columnSets: setsOf(false).map(({ id, name }) => ({ id, name })),
     ...{ branches: of('Branch'), departments: of('Department') },

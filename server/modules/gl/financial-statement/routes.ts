@@ -15,22 +15,19 @@ import { guarded, largestRecord } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { sightOf } from '../../../platform/entity/visibility.ts'
-import { attachment, XLSX } from '../../../platform/export/send.ts'
+import { attachment } from '../../../platform/export/send.ts'
 import { badRequest, notFound } from '../../../platform/http/errors.ts'
 import { zoneOf } from '../../../platform/http/zone.ts'
-import { drawSheets } from '../../../platform/print/sheet-paper.ts'
+import { rhythmRoute } from '../../../platform/reports/mailed/rhythm-route.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
 import { forgetParameters, keptParameters, saveParameters } from '../../../platform/reports/saved-parameters.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
 import { courseOf } from './course.ts'
 import { drawUp } from './draw.ts'
-import { bookOf, sheetOf } from './files.ts'
+import { mailedStatement } from './mailed.ts'
 import { panelOf } from './panel.ts'
-import { segmentsOf } from './read-books.ts'
-import { drawStatement, paperFor } from './statement-sheet.ts'
-import { statementWorkbook } from './statement-workbook.ts'
-import { behind, viewOf, type Spoken } from './view.ts'
+import { spokenIn, statementFile } from './statement-file.ts'
+import { behind, viewOf } from './view.ts'
 
 const exact = { additionalProperties: false }
 const { rows } = StatementRowSet.fields
@@ -80,19 +77,8 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
     schema: { summary, tags: [room], body, response: { 200: resultSchema() } },
     ...guarded(view),
   })
-  const spokenTo = async (request: FastifyRequest): Promise<Spoken & { companyId: string }> => {
-    const locale = localeOf(request.headers['x-locale'])
-    const { companyId, currency } = await ownCompany(deps.db)
-    const segments = await segmentsOf(deps.db, locale)
-    const { company } = await rooms.letterhead(deps)
-    return {
-      ...{ locale, companyId, currency, company },
-      segments: new Map(segments.map((one) => [`${one.segment} ${one.value}`, one.name])),
-      without: rooms.texts.text(locale, 'gl:financialStatement.withoutSegment'),
-    }
-  }
   const drawn = async (request: FastifyRequest<{ Body: StatementAsk }>) => {
-    const spoken = await spokenTo(request)
+    const spoken = await spokenIn(deps, rooms, localeOf(request.headers['x-locale']))
     const { companyId, locale } = spoken
     return { spoken, drawing: await drawUp(deps.db, { companyId, locale, user: request.user }, request.body) }
   }
@@ -150,6 +136,8 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       ),
   )
 
+  rhythmRoute(app, deps, rooms, room, mailedStatement(deps, rooms))
+
   app.post<{ Body: StatementAsk }>(
     `/api/${room}/drawn`,
     named('A financial statement, of kept sets or of one as it is designed', askSchema),
@@ -176,7 +164,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
     `/api/${room}/course`,
     named('A row of a financial statement over twelve periods', courseSchema),
     async (request) => {
-      const { companyId, locale, currency } = await spokenTo(request)
+      const { companyId, locale, currency } = await spokenIn(deps, rooms, localeOf(request.headers['x-locale']))
       const found = await courseOf(deps.db, { companyId, locale, currency, user: request.user }, request.body)
       if (!found) throw notFound()
       if ('problems' in found) return answers.refused([...found.problems], 'INVALID')
@@ -196,26 +184,12 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
       const { spoken, drawing } = await drawn(request)
       if ('problems' in drawing) throw badRequest()
       const { format, zone, hideZeros = false } = request.body
-      const speech = { texts: rooms.texts, locale: spoken.locale, zone: zoneOf(zone) }
-      const asked = { drawing, spoken, hideZeros, speech, user: request.user.name, ranAt: deps.clock.now() }
-      const name = `${drawing.title || spoken.company} ${drawing.period.endDate}.${format}`
-      reply.header('content-disposition', attachment(name))
-      if (format === 'xlsx') return reply.type(XLSX).send(await statementWorkbook(drawing.figures, bookOf(asked)))
-      const { logo } = await rooms.letterhead(deps)
-      const sheet = { ...sheetOf(asked), logo }
-      const file = await drawSheets(
-        {
-          draw: (paper) => drawStatement(paper, sheet),
-          rest: () => undefined,
-          paper: paperFor(sheet.headings.length),
-        },
-        [{ number: drawing.title, content: {} }],
-        {
-          ...{ locale: spoken.locale, title: sheet.title, asOf: deps.clock.now(), mark: null },
-          foot: (page, pages) => rooms.texts.text(spoken.locale, 'kit:report.page', { page, pages }),
-        },
-      )
-      return reply.type('application/pdf').send(file)
+      const { name, type, content } = await statementFile(deps, rooms, {
+        ...{ drawing, spoken, hideZeros, format },
+        zone: zoneOf(zone),
+        user: request.user.name,
+      })
+      return reply.header('content-disposition', attachment(name)).type(type).send(content)
     },
   )
 }

@@ -30,6 +30,20 @@ export async function addRun(
             ${JSON.stringify(run.asked)}::jsonb, ${run.now})`.execute(trx)
 }
 
+/** The run of a job that mails its file: one, however often the job begins. */
+export async function mailedRun(
+  db: Kysely<Tables>,
+  run: { userId: string; jobId: string; room: string; asked: AskedRun; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into report_run (user_id, job_id, room, format, asked, asked_on, mailed)
+    values (${run.userId}::uuid, ${run.jobId}::uuid, ${run.room}, ${run.asked.format},
+            ${JSON.stringify(run.asked)}::jsonb, ${run.now}, true)
+    on conflict (job_id) do update set asked = excluded.asked, version = report_run.version + 1
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
 /** Null when it was taken back meanwhile. */
 export async function begunRun(db: Kysely<Tables>, id: string): Promise<BegunRun | null> {
   const { rows } = await sql<BegunRun>`
@@ -89,6 +103,19 @@ export async function fileOfRun(
     select file_name as name, format, file_size as size from report_run
     where id = ${id}::uuid and user_id = ${userId}::uuid and room = ${room} and file_name is not null`.execute(db)
   return rows[0] ?? null
+}
+
+/** The finished file of a run whose letter brings it along; null when it is gone. */
+export async function fileOfLetter(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ format: ReportFormat; content: Buffer } | null> {
+  const { rows } = await sql<{ format: ReportFormat }>`
+    select format from report_run where id = ${id}::uuid and file_name is not null`.execute(db)
+  if (!rows[0]) return null
+  const parts: Buffer[] = []
+  for await (const part of partsOf(db, id)) parts.push(part)
+  return { format: rows[0].format, content: Buffer.concat(parts) }
 }
 
 /** The pieces of a file, one at a time. */
