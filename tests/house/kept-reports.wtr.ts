@@ -20,7 +20,8 @@ const name = () => active().getAttribute('aria-label') ?? (active() as HTMLInput
 async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 5_000
   while (!holds()) {
-    if (performance.now() > end) throw new Error(`Never came true: ${what}; the focus is on ${active().outerHTML}`)
+    if (performance.now() > end)
+      throw new Error(`Never came true: ${what}; the focus is on ${active().outerHTML}, and ${dialog()?.textContent}`)
     await nextFrame()
   }
 }

@@ -198,7 +198,7 @@ describe('[finance 9.5 e-mail] a financial statement', () => {
     now = new Date('2026-07-02T15:00:00Z')
     const SETS = { rowSetId: 'BALANCE', columnSetId: 'YEARS' }
     const follows = await keep('Follows', { ...SETS, fiscalYear: 2026, periodNo: 6 }, STATEMENT)
-    const stays = await keep('Stays', { ...SETS, fiscalYear: 2026, periodNo: 3 }, STATEMENT)
+    const stays = await keep('Stays', { ...SETS, fiscalYear: 2026, periodNo: 3, hideZeros: false }, STATEMENT)
     const monthly = { rhythm: 'Monthly', monthDay: 5, weekday: null } as const
     expect((await give(follows, monthly, STATEMENT)).Data).toMatchObject({ rhythm: { nextOn: '2026-07-05' } })
     await give(stays, { ...monthly, format: 'xlsx' }, STATEMENT)

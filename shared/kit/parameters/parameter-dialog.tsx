@@ -93,7 +93,13 @@ export function ParameterDialog({
         ref={form}
         className={css['given']}
         noValidate
-        onKeyDown={takesOnly}
+        onKeyDown={(event) => {
+          takesOnly(event)
+          // In a native list Enter submits nothing by itself; while the list is open it takes what is marked.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+          event.preventDefault()
+          void give()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           void give()
