@@ -1,4 +1,3 @@
-import { choice, integer } from './fields.ts'
 import type { Paper, ReportFormat } from './report.ts'
 
 /** [finance 9.5 E] How often what is kept under a name is sent to its user. */
@@ -36,19 +35,8 @@ export interface RhythmAsk extends Omit<RhythmDays, 'rhythm'> {
   readonly version: number
 }
 
-/** How it is asked for: texts `kit:rhythm.*`. */
-export const REPORT_RHYTHM = {
-  ...{ id: 'kit.rhythm', module: 'kit', noun: 'rhythm', room: 'kit/rhythm' },
-  parameters: {
-    rhythm: choice([...RHYTHMS, 'Never']),
-    weekday: choice(WEEKDAYS),
-    monthDay: integer({ least: 1, most: 31 }),
-    format: choice(['pdf', 'xlsx']),
-  },
-} as const
-
 /** What is asked beside it, by the rhythm. */
-export const rhythmAsks = (rhythm: RhythmAsk['rhythm']): readonly (keyof typeof REPORT_RHYTHM.parameters)[] => {
+export const rhythmAsks = (rhythm: RhythmAsk['rhythm']): readonly ('weekday' | 'monthDay' | 'format')[] => {
   if (rhythm === 'Never') return []
   return [
     ...(rhythm === 'Weekly' ? ['weekday' as const] : []),

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
+import { choice, integer } from '../../contracts/fields.ts'
 import type { SavedParameters } from '../../contracts/report.ts'
 import {
-  REPORT_RHYTHM,
   rhythmAsks,
   rhythmEndText,
   rhythmText,
   RHYTHMS,
+  WEEKDAYS,
   type ReportRhythm,
   type RhythmAsk,
 } from '../../contracts/report-rhythm.ts'
@@ -38,11 +39,18 @@ interface Props {
   readonly onClose: () => void
 }
 
-const { parameters } = REPORT_RHYTHM
+const parameters = {
+  rhythm: choice([...RHYTHMS, 'Never']),
+  weekday: choice(WEEKDAYS),
+  monthDay: integer({ least: 1, most: 31 }),
+  format: choice(['pdf', 'xlsx']),
+} as const
+/** Texts `kit:rhythm.*`. */
+const ASKS = { id: 'kit.rhythm', module: 'kit', noun: 'rhythm', room: 'kit/rhythm', parameters }
 const asksOf = (names: readonly (keyof typeof parameters)[]): Asks =>
-  ({ ...REPORT_RHYTHM, parameters: Object.fromEntries(names.map((name) => [name, parameters[name]])) }) as never
+  ({ ...ASKS, parameters: Object.fromEntries(names.map((name) => [name, parameters[name]])) }) as never
 /** Nobody takes back what was never asked for. */
-const FIRST = { ...REPORT_RHYTHM, parameters: { ...parameters, rhythm: { ...parameters.rhythm, choices: RHYTHMS } } }
+const FIRST = { ...ASKS, parameters: { ...parameters, rhythm: { ...parameters.rhythm, choices: RHYTHMS } } }
 const BEGINS = { weekday: 'Monday', monthDay: 31, format: 'pdf' } as const
 
 /** Asks on which days, and as what, something that is kept is sent to its user by e-mail. */
@@ -82,7 +90,7 @@ export function RhythmDialog({ panel, one, about, onGiven, onDone, onClose }: Pr
       lead={() => (
         <>
           <Parameter
-            contract={(known ? REPORT_RHYTHM : FIRST) as unknown as Asks}
+            contract={(known ? ASKS : FIRST) as unknown as Asks}
             name="rhythm"
             value={rhythm}
             problem={problem}

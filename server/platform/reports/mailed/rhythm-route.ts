@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { fieldProblems } from '../../../../shared/contracts/check.ts'
 import { PAPERS } from '../../../../shared/contracts/report.ts'
-import {
-  REPORT_RHYTHM,
-  rhythmAsks,
-  rhythmEndText,
-  RHYTHMS,
-  WEEKDAYS,
-  type RhythmAsk,
-} from '../../../../shared/contracts/report-rhythm.ts'
+import { rhythmEndText, RHYTHMS, WEEKDAYS, type RhythmAsk } from '../../../../shared/contracts/report-rhythm.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { action, type ActionContext } from '../../action/action.ts'
 import { Answers } from '../../action/answers.ts'
@@ -32,15 +24,13 @@ const body = Type.Object(
   {
     rhythm: Type.Enum([...RHYTHMS, 'Never']),
     weekday: orNull({ type: 'string', enum: WEEKDAYS }),
-    monthDay: orNull({ type: 'integer' }),
+    monthDay: orNull({ type: 'integer', minimum: 1, maximum: 31 }),
     format: Type.Enum(['pdf', 'xlsx']),
     paper: Type.Enum([...PAPERS]),
     version: Type.Integer({ minimum: 0 }),
   },
   exact,
 )
-const { parameters } = REPORT_RHYTHM
-
 const refusal = (Field: string | null, Key: string): Problem => ({ Field, Key, Args: {} })
 
 /** [finance 9.5 E] Gives what its user keeps under a name a rhythm, or takes it back. What is sent goes to him alone, so nobody does it in his name. */
@@ -66,9 +56,9 @@ export function rhythmRoute(
       await forgetRhythm(trx, id)
       return answers.saved(id, await keptOf(trx, id))
     }
-    const fields = Object.fromEntries(rhythmAsks(rhythm).map((name) => [name, parameters[name]]))
-    const wrong = fieldProblems({ fields }, { ...asked })
-    if (wrong.length > 0) return answers.refused(wrong, 'INVALID')
+    const day = ({ Weekly: 'weekday', Monthly: 'monthDay', WorkingDays: null } as const)[rhythm]
+    if (day !== null && (asked[day] ?? null) === null)
+      return answers.refused([refusal(day, 'kit:problems.required')], 'INVALID')
     if (kept.email === null) return answers.refused([refusal('rhythm', rhythmEndText('Address'))])
     const today = await businessDay(trx, now)
     const keptOn = await businessDay(trx, new Date(kept.keptAt))
