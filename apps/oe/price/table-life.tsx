@@ -14,8 +14,12 @@ const percent = (figure: string) => formatFigure(figure, { kind: 'percent' })
 /** [judgement 35] What pricing sees first: margin that was lost since the table was set, ranges below the floor, and when it ends, on a line of time. */
 export function TableLife({ snapshot }: SectionPartProps) {
   useLocale()
-  const { id, version } = snapshot.saved as { id?: string; version?: number }
-  const { answer } = useAnswer<PriceTableLife>(`oe/price-table/${id ?? ''}/life`, id ? {} : null, String(version ?? ''))
+  const { id = null, version = 0 } = snapshot.trail ?? {}
+  const { answer } = useAnswer<PriceTableLife>(
+    `oe/price-table/${id ?? ''}/life`,
+    id === null ? null : {},
+    String(version),
+  )
   if (!answer) return <div className={css['life']} aria-hidden />
   const { margins, daysLeft, dueOn } = answer
   return (

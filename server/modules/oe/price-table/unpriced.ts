@@ -59,12 +59,12 @@ export interface Unpriced {
 const unknown = (asked: UnpricedAsked, { id }: Standing, scope: Condition) => sql<
   Pick<Unpriced, 'productId' | 'description' | 'productClass' | 'addedOn'> & { readonly soldIn: string }
 >`
-  select t.product_id as "productId", t.description, t.product_class as "productClass", t.created_on::date::text as "addedOn",
+  select t.product_id as "productId", t.description, t.product_class as "productClass", business_day(t.created_on)::text as "addedOn",
          coalesce(t.sales_unit, t.unit) as "soldIn"
   from product_shown t
   where t.active and not t.block_sales and ${scope} and (${asked.productClass}::text is null or t.product_class = ${asked.productClass})
     and (${asked.groupId}::text is null or t.group_id = ${asked.groupId})
-    and (${asked.addedSince}::date is null or t.created_on >= ${asked.addedSince}::date)
+    and (${asked.addedSince}::date is null or business_day(t.created_on) >= ${asked.addedSince}::date)
     and not exists (select from price_table_line l where l.owner_id = ${id}::uuid
                       and (l.product_id = t.product_id or l.group_id = t.group_id or l.product_class = t.product_class))
   order by t.created_on desc, t.product_id limit ${MOST_LISTED}`
