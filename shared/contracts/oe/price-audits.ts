@@ -45,7 +45,7 @@ export const PriceOverrideAudit = reportContract('oe.priceOverrideAudit', {
     netPrice: of(SalesOrder, 'lines.netPrice'),
     /** Of one, after discounts; below zero less was asked. */
     change: optional(price({ least: '-999999999' })),
-    changePercent: optional(percent({ least: '-100', most: '9999' })),
+    changePercent: optional(percent({ least: '-100', most: '999' })),
     amount: optional(money()),
     marginBefore: optional(percent({ least: '-999' })),
     marginAfter: optional(percent({ least: '-999' })),

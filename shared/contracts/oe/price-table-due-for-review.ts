@@ -27,7 +27,7 @@ export const PriceTableDueForReview = reportContract('oe.priceTableDueForReview'
     belowFloor: integer(),
     marginNow: optional(percent({ least: '-999', most: '100' })),
     marginThen: optional(percent({ least: '-999', most: '100' })),
-    costChange: optional(percent({ least: '-100', most: '9999' })),
+    costChange: optional(percent({ least: '-100', most: '999' })),
     firms: of(PriceTable, 'firms'),
     ranges: integer(),
     until: of(PriceTable, 'until'),

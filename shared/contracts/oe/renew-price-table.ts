@@ -43,7 +43,7 @@ export const RenewPriceTable = processContract('oe.renewPriceTable', {
     currency: of(PriceTable, 'currency'),
     price: of(PriceTable, 'lines.price'),
     newPrice: optional(price()),
-    changePercent: optional(percent({ least: '-100', most: '9999' })),
+    changePercent: optional(percent({ least: '-100', most: '999' })),
     cost: of(PriceTable, 'lines.cost'),
     marginNow: optional(percent({ least: '-999', most: '100' })),
     marginAfter: optional(percent({ least: '-999', most: '100' })),
