@@ -229,7 +229,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'oe/product-return': {
     record: () => broughtBack,
     stored: async () => broughtBack,
-    beyond: { change: at('lines', { returned: LARGE }), at: 'lines.0.returned' },
+    beyond: { change: at('lines', { returned: '1900000000' }), at: 'lines.0.returned' },
   },
   'gl/journal-entry': {
     record: () => ({

@@ -51,7 +51,7 @@ describe('calls of section 7', () => {
       "insert into menu_access (role_id, menu_id, access) values ('clerk', 'WD0910', 'deny'), ('clerk', 'WD0940', 'deny')",
     )
     const menus = (await json('clerk', '/api/shell/menus?application=WD')) as { MenuId: string }[]
-    expect(menus.map((menu) => menu.MenuId)).toEqual(['WD0010'])
+    expect(menus.map((menu) => menu.MenuId)).toEqual(['WD0010', 'WD0210'])
     const routes = (await json('clerk', '/api/shell/routes')) as { Path: string }[]
     expect(routes.map((route) => route.Path)).not.toContain('/novus-wd/user-codes')
     expect(routes.map((route) => route.Path)).toContain('/novus-wd/firm-maintenance')
@@ -254,6 +254,8 @@ describe('calls of section 7', () => {
       'POST ',
       // The books as a file that is sent out of one reading of them.
       'POST /books',
+      // A file of prices is judged as it would be brought, and nothing of it is kept.
+      'POST /check',
       'POST /complete',
       // A row of a financial statement over periods.
       'POST /course',

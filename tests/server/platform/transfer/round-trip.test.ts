@@ -99,6 +99,38 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ['CRS-16-48', 'CS-B', 'Yes', 'Yes'],
     ],
   ],
+  'oe/tariff-table': [
+    [
+      [
+        'tariffId',
+        'description',
+        'measure',
+        'tariffCode',
+        'country',
+        'countryOf',
+        'basis',
+        'rate',
+        'fromDate',
+        'precedence',
+        'charged',
+        'active',
+      ],
+      [
+        'ALU-US',
+        'Surtax on aluminum of the United States',
+        'Surtax',
+        '7606',
+        'US',
+        'SmeltAndCast',
+        'Percent',
+        25,
+        new Date('2026-01-01'),
+        1,
+        'Yes',
+        'Yes',
+      ],
+    ],
+  ],
   'oe/customer-sku': [
     [
       ['customerId', 'customerSku', 'productId', 'barcode', 'active'],
