@@ -47,7 +47,7 @@ export function SavedList({ saved, prefix, announce, onTake, onSave, onForget, s
       <h2 id={`${prefix}-saved`}>{t('kit:report.saved')}</h2>
       <ul hidden={saved.length === 0}>
         {saved.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={panel['named']}>
             <button type="button" className={panel['link']} onClick={() => onTake(one)}>
               {one.name}
             </button>
