@@ -108,16 +108,16 @@ export const DOORS: readonly Door[] = [
   })),
   ...(
     [
-      ['OE0103', 'OE', 103],
-      ['TE0100', 'TE', 100],
+      ['OE0103', 'OE', 103, 'OE0600'],
+      ['TE0100', 'TE', 100, undefined],
     ] as const
-  ).map(([menuId, application, sequence]) => ({
+  ).map(([menuId, application, sequence, parent]) => ({
     ...{ menuId, application, path: '/ar-account-inquiry', room: 'ar/account-inquiry', sequence },
-    name: 'Customer inquiry',
+    ...{ name: 'Customer inquiry', ...(parent && { parent }) },
   })),
   {
     ...{ menuId: 'OE0104', application: 'OE', path: '/credit-sales-report', room: 'ar/credit-sales' },
-    ...{ name: 'Credit sales', sequence: 104 },
+    ...{ name: 'Credit sales', parent: 'OE0600', sequence: 104 },
   },
   {
     ...{ menuId: 'OE0375', application: 'OE', path: '/invoice-printing', room: 'ar/invoice-printing' },

@@ -34,7 +34,10 @@ export const DOORS: readonly Door[] = [
     sequence: 20,
   },
   door('IC0300', '/product-inquiry', 'product-inquiry', 'Product inquiry', { sequence: 42 }),
-  { ...door('OE0300', '/product-inquiry', 'product-inquiry', 'Product inquiry'), application: 'OE' },
+  {
+    ...door('OE0300', '/product-inquiry', 'product-inquiry', 'Product inquiry', { parent: 'OE0600' }),
+    application: 'OE',
+  },
   door('IC0310', '/Demand-Action-Report', 'demand-action-report', 'Demand', { sequence: 44 }),
   door('IC0320', '/Product-Cost', 'product-cost', 'Product cost', REPORTS),
   door('IC0330', '/inventory-year-end', 'inventory-year-end', 'Inventory year end', REPORTS),

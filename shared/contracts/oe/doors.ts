@@ -5,6 +5,7 @@ export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'OE0340', application: 'OE', name: 'Shipping', sequence: 20 },
   { menuId: 'OE0370', application: 'OE', name: 'Invoicing', sequence: 30 },
   { menuId: 'OE0200', application: 'OE', name: 'Pricing', sequence: 40 },
+  { menuId: 'OE0600', application: 'OE', name: 'Inquiries', sequence: 60 },
 ]
 
 const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({

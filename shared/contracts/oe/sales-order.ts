@@ -19,6 +19,7 @@ import {
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
+import { PRICE_SOURCES } from './price.ts'
 
 export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
 /** Why an order may not be picked; several may stand at once, and it goes on when none of them does. */
@@ -145,7 +146,7 @@ export const SalesOrder = document('oe.salesOrder', {
         taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
         /** What the prices said, by which of their steps, and the least that may be asked. */
         listPrice: optional(price({ readOnly: true })),
-        priceSource: optional(text({ max: 40, readOnly: true })),
+        priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
         priceTrace: optional(text({ max: 8000, readOnly: true })),
         /** What the table of the customer takes off. */
         tableDiscount: optional(percent({ readOnly: true })),

@@ -29,7 +29,8 @@ const receipts = (menuId: string, parent?: string) =>
   door(menuId, '/purchase-order-receipt-entry', 'purchase-receipt', 'Receipts of purchases', parent)
 const uninvoiced = (menuId: string, parent?: string) =>
   door(menuId, '/uninvoiced-receipts', 'receipt-line', 'Received, not invoiced', parent)
-const toCome = (menuId: string) => door(menuId, '/purchase-order-list', 'purchase-order-list', 'Purchases to come')
+const toCome = (menuId: string, parent?: string) =>
+  door(menuId, '/purchase-order-list', 'purchase-order-list', 'Purchases to come', parent)
 const products = (menuId: string) => door(menuId, '/product-maintenance', 'product', 'Products')
 const classes = (menuId: string) =>
   door(menuId, '/product-class', 'product-class', 'Product classes', `${menuId.slice(0, 2)}0900`)
@@ -43,7 +44,8 @@ export const DOORS: readonly Door[] = [
   receipts('AP0530', 'AP0500'),
   uninvoiced('PO0140'),
   uninvoiced('AP0540', 'AP0500'),
-  ...['OE0400', 'NV0400'].map(toCome),
+  toCome('OE0400', 'OE0600'),
+  toCome('NV0400'),
   ...['PO0040', 'OE0040', 'IC0040'].map(products),
   ...['PO0942', 'OE0942', 'IC0942', 'NV0942'].map(classes),
   jobs('AP0550', 'AP0500'),
