@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isPlain, isTyping, shortcutOf, type Shortcut } from '../events/shortcut.ts'
 
 export type Shortcuts = Readonly<Record<Shortcut, (() => void) | null>>
@@ -21,7 +21,7 @@ export function useShortcuts(scope: HTMLElement, shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     current.current = shortcuts
   })
-  useEffect(() => bind(scope, () => current.current), [scope])
+  useLayoutEffect(() => bind(scope, () => current.current), [scope])
 }
 
 /** The same without React. Answers the function that unbinds. */

@@ -49,7 +49,7 @@ const rowsOf = async (more: Row = {}) => {
 const own = (name: string) => `oe:rules.ordersInvoicesQueue.${name}`
 
 describe('a price of another unit than what was shipped', () => {
-  it('[supply 6.7] is asked for by that unit, to the cent: 20 sheets are 19.537 CWT at 72.00, 1,406.66; 7 of them 6.83795, 492.33', async () => {
+  it('[supply 6.7 invoiced] is asked for by that unit, to the cent: 20 sheets are 19.537 CWT at 72.00, 1,406.66; 7 of them 6.83795, 492.33', async () => {
     await basis('Theoretical')
     const whole = await byWeight(await desk.released([SHEETS]))
     await desk.shipped(whole)
@@ -64,7 +64,7 @@ describe('a price of another unit than what was shipped', () => {
     })
   })
 
-  it('[supply 6.7] [supply 9] of what is sold by its weight is asked by the scale: 1,948 lb are 1,402.56; without a weight it waits until the theoretical is taken', async () => {
+  it('[supply 6.7 invoiced] [supply 9] of what is sold by its weight is asked by the scale: 1,948 lb are 1,402.56; without a weight it waits until the theoretical is taken', async () => {
     await basis('Actual')
     const weighed = await byWeight(await desk.released([SHEETS]))
     const draft = await desk.drafted(weighed, ['20'])

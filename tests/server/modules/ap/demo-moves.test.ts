@@ -79,7 +79,7 @@ it('an order is received in part, something waits for each who decides, and some
   expect(await one(sql`select count(*)::int as n from ap_invoice where hold_reason = 'DISPUTE'`)).toBeGreaterThan(0)
 })
 
-it('[supply 1.1, 3.7] its sales lie on the desks of the day of its start: asked, promised in two weeks, late, held, short, shipped', async () => {
+it('[supply 1.1 sales] [supply 3.7] its sales lie on the desks of the day of its start: asked, promised in two weeks, late, held, short, shipped', async () => {
   const { rows } = await sql<{
     quotes: number
     soon: number
