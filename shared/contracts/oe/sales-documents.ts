@@ -45,6 +45,7 @@ export const SalesDocuments = reportContract('oe.salesDocuments', {
   reads: [Account],
   period: ['fromDate', 'toDate'],
   initial: (today) => ({ fromDate: `${today.slice(0, 8)}01`, toDate: today }),
+  opensAnswered: true,
   sort: ['-docDate', 'kind', '-number'],
   drill: {
     firmId: 'ar/account-inquiry',

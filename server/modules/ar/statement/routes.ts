@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { AccountStatement } from '../../../../shared/contracts/ar/account-statement.ts'
-import { fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
-import { objectSchema } from '../../../../shared/contracts/fields.ts'
-import { underWayProblem } from '../../../../shared/contracts/process.ts'
-import { action } from '../../../platform/action/action.ts'
-import { Answers } from '../../../platform/action/answers.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
-import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { badRequest, notFound } from '../../../platform/http/errors.ts'
-import { valueProblems } from '../../../platform/entity/references.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
-import { beginWork } from '../../../platform/work/work-job.ts'
 import { resultOf } from '../../../platform/work/work-rows.ts'
 import type { Works } from '../../../platform/work/work.ts'
 import { customerAsked } from '../account-inquiry/reads.ts'
@@ -21,6 +13,7 @@ import { daysInOrder } from '../reports/account-statement.ts'
 import { keptStatement, printedOf, statementFile } from './kept.ts'
 import { addressedTo, statementSheet } from './paper.ts'
 import { sendSheets } from './send-file.ts'
+import { sendRoute } from './send-route.ts'
 import { sendStatements, STATEMENT_FILE } from './send.ts'
 import { resendRoute } from './resend.ts'
 import { formOf, statementsOf, type StatementAsked } from './statement.ts'
@@ -35,7 +28,6 @@ const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
 export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms & { works: Works }): void {
   const { db, clock } = deps
   const { texts, registry } = rooms
-  const answers = new Answers(texts)
   const named = (summary: string) => ({ summary, tags: [room] })
   rooms.works.add({ room, action: 'send', right: `${room}.send`, run: (hand) => sendStatements(hand, texts) })
   registry.keepBeside('customer_statement', 'statement_sent_again')
@@ -45,38 +37,12 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
     content: await statementFile(await keptStatement(db, id)),
   }))
 
-  app.post<{ Body: { parameters: Record<string, unknown> } }>(
-    `${PATH}/send`,
-    {
-      schema: {
-        ...named('Send statements to all whose turn it is, each customer once'),
-        body: Type.Object(
-          { parameters: Type.Unsafe(objectSchema(AccountStatement.parameters)) },
-          { additionalProperties: false },
-        ),
-        response: { 200: resultSchema() },
-      },
-      ...guarded(`${room}.send`),
-    },
-    (request) =>
-      action(deps, answers, { request, right: `${room}.send`, content: request.body }, async (context) => {
-        const { trx, user } = context
-        const asked = normalize({ fields: AccountStatement.parameters }, { ...request.body.parameters })
-        const fields = fieldProblems({ fields: AccountStatement.parameters }, asked)
-        if (fields.length > 0) return answers.refused(fields, 'INVALID')
-        const of = { db: trx, user, registry, own: [] }
-        const wrong = [
-          ...(await valueProblems(of, AccountStatement.parameters, null, asked)),
-          ...(daysInOrder(asked as unknown as StatementsAsked).problems ?? []),
-        ]
-        if (wrong.length > 0) return answers.refused(wrong, 'INVALID')
-        if (!(await seesWhole(trx, user))) return answers.refused([NOT_WHOLE])
-        const begun = await beginWork(deps, context, { room, action: 'send', subject: '', asked })
-        if ('id' in begun) return answers.begun(begun.id)
-        const { askedBy, askedOn } = begun.other
-        return answers.refused([underWayProblem(askedBy, new Date(askedOn).toISOString())])
-      }),
-  )
+  sendRoute(app, deps, rooms, {
+    contract: AccountStatement,
+    summary: 'Send statements to all whose turn it is, each customer once',
+    together: (asked) => daysInOrder(asked as unknown as StatementsAsked).problems ?? [],
+    refuses: async (_asked, { trx, user }) => ((await seesWhole(trx, user)) ? [] : [NOT_WHOLE]),
+  })
 
   app.get<{ Params: { id: string } }>(
     `${PATH}/sent/:id/file`,
