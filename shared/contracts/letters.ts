@@ -65,6 +65,18 @@ export const LETTERS = {
       ...{ number: 'Invoice IN000123', date: '2026-11-20', amount: '3,466.16 CAD' },
     },
   },
+  salesQuote: {
+    slots: {
+      ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+      ...{ number: 'Quote SO0000123', date: '2026-11-20', amount: '3,466.16 CAD' },
+    },
+  },
+  orderConfirmation: {
+    slots: {
+      ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+      ...{ number: 'Order confirmation SO0000123', date: '2026-11-20', amount: '3,466.16 CAD' },
+    },
+  },
   reminder1: REMINDER,
   reminder2: REMINDER,
   reminder3: REMINDER,

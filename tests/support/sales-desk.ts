@@ -78,7 +78,8 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const saved = await calls.save(record)
     const changed = await calls.change(saved, { lines: saved['lines'] as Row[], notes: 'By telephone' })
     await calls.look(changed)
-    const order = await calls.act('confirm', changed)
+    const offered = await calls.act('send', changed, { parameters: { onPaper: true } })
+    const order = await calls.act('confirm', offered)
     // No table has a price of them: they are on hold for it until somebody types one.
     const repriced = await calls.act('reprice', order)
     const priced = succeeded(

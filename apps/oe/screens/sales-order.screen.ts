@@ -1,6 +1,7 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { LineAbout } from '../orders/line-about.tsx'
 import { OrderCustomer } from '../orders/order-customer.tsx'
+import { OrderPapers } from '../orders/order-papers.tsx'
 import { ReadOrderPrint } from '../orders/order-print.tsx'
 import { stockWords } from '../orders/stock-words.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
@@ -131,8 +132,8 @@ export default transaction({
     { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
-  parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer },
+  parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
   texts: ['ar'],
-  actions: ['release', 'confirm', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
-  aside: ['unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  actions: ['release', 'confirm', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  aside: ['send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })

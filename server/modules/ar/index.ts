@@ -7,6 +7,8 @@ export { commissionPosting, type CommissionPosted, type ToPost } from './commiss
 export { bookingSales, type Sale, type SaleBooked, type SaleLine } from './customer-invoice/sale.ts'
 export { moneyOfOrder, type MoneyOfOrder } from './customer-invoice/of-order.ts'
 export { linesSold, lockSold, type LineSold, type SoldAsked } from './customer-invoice/sold-lines.ts'
+export { sendInvoiceAgain } from './invoice-printing/send-again.ts'
+export { printedInvoices } from './invoice-printing/send.ts'
 export { ofOwnCustomers } from './own-customers.ts'
 export { CustomerInvoiceStore } from './customer-invoice/entity.ts'
 export { arDocuments, arRoutes } from './routes.ts'

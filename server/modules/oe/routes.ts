@@ -5,6 +5,7 @@ import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
+import type { Works } from '../../platform/work/work.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { CustomerSkuStore } from './customer-sku/entity.ts'
@@ -31,6 +32,7 @@ import { Shipments } from './shipment/document.ts'
 import { ordersShippingQueue } from './shipping-queue/process.ts'
 import { shippingQueueRoutes } from './shipping-queue/routes.ts'
 import { salesDocuments } from './reports/sales-documents.ts'
+import { sendDocumentRoutes } from './reports/send-documents.ts'
 import { SalesOrders } from './sales-order/document.ts'
 import { orderStatus } from './sales-order/order-status.ts'
 
@@ -44,7 +46,11 @@ export const oeDocuments: readonly TradeDocument[] = [
 ]
 
 /** Calls of order entry. */
-export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
+export function oeRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: DocumentRooms & ReportRooms & { works: Works },
+): void {
   entityRoutes(app, deps, rooms, CustomerSkuStore, {
     onSave: customerSku.onSave,
     transfer: ['customerId', 'customerSku'],
@@ -72,4 +78,5 @@ export function oeRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   priceFileRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, ordersShippingQueue(deps, rooms))
   shippingQueueRoutes(app, deps, rooms)
+  sendDocumentRoutes(app, deps, rooms)
 }

@@ -39,6 +39,8 @@ export const SOURCES: FieldSources = {
       'ar.cashReceipt.receiptDate',
     ],
     kind: [],
+    lastSent: [],
+    goes: [],
     number: [
       'oe.salesOrder.orderNo',
       'oe.shipment.shipmentNo',

@@ -56,6 +56,12 @@ export const SalesOrder = document('oe.salesOrder', {
     /** What still holds it is said with the refusal. */
     release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) },
     reprice: { from: ['Quote', 'Open', 'OnHold'] },
+    /** It goes to its customer as it stands: a quote, or the confirmation of an order that nothing holds. */
+    send: {
+      from: ['Quote', 'Open'],
+      parameters: { onPaper: flag(), sendReason: optional(text({ max: 200 })) },
+      skipsValidation: true,
+    },
     hold: {
       from: ['Open', 'OnHold'],
       to: 'OnHold',
@@ -71,7 +77,7 @@ export const SalesOrder = document('oe.salesOrder', {
     cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
-  hands: { inside: ['confirm', 'release', 'reprice', 'hold', 'unhold', 'shortClose', 'cancel'] },
+  hands: { inside: ['confirm', 'release', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'] },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
   fields: {
@@ -206,3 +212,14 @@ export const SalesOrder = document('oe.salesOrder', {
   sort: ['-orderNo'],
 })
 export type SalesOrder = RecordOfEntity<typeof SalesOrder>
+
+/** What left of an order, and when. */
+export interface SentOrder {
+  readonly id: string
+  readonly kind: 'Quote' | 'Confirmation'
+  readonly way: 'Email' | 'Paper'
+  readonly sentTo: string | null
+  readonly reason: string | null
+  readonly by: string
+  readonly on: string
+}

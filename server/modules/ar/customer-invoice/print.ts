@@ -9,22 +9,11 @@ import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { CustomerInvoiceStore } from './entity.ts'
 
-/** An invoice on paper, and who stands on it. */
-export interface InvoicePaper extends Printed {
-  readonly company: string
-  readonly customer: string
-}
-
 /**
  * The invoice as its customer gets it, in his language; marked while it is not posted, and when it was taken back.
  * @param invoice the record without what is hidden from its reader
  */
-export async function invoicePaper(
-  db: Kysely<Tables>,
-  texts: SuiteTexts,
-  record: Row,
-  invoice: Row,
-): Promise<InvoicePaper> {
+export async function invoicePaper(db: Kysely<Tables>, texts: SuiteTexts, record: Row, invoice: Row): Promise<Printed> {
   const { billToId: firmId, companyId, termsCode, shipToId } = record
   const { locale, firm, company, registration, terms } = await correspondents(db, {
     firmId,
@@ -83,7 +72,6 @@ export async function invoicePaper(
   const sheet = sheetOf(CustomerInvoiceStore, invoice, plan, { texts, locale })
   return {
     ...{ sheet, locale, mark: markOf(record, say), name: String(record['invoiceNo'] ?? record['documentNo']) },
-    ...{ company: company[0] ?? '', customer: firm[0] ?? String(firmId) },
   }
 }
 

@@ -7,9 +7,9 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
 import { resultOf } from '../../../platform/work/work-rows.ts'
 import type { Works } from '../../../platform/work/work.ts'
-import { statementFile } from '../statement/kept.ts'
-import { sendSheets } from '../statement/send-file.ts'
-import { sendRoute } from '../statement/send-route.ts'
+import { sheetFile } from '../../../trade/sheet/kept-sheet.ts'
+import { sendSheets } from '../../../trade/sheet/send-file.ts'
+import { sendRoute } from '../../../platform/reports/send-route.ts'
 import { INVOICE_FILE, printedInvoices, sendInvoices, sentInvoice } from './send.ts'
 
 const { room } = InvoicePrinting
@@ -24,7 +24,7 @@ export function invoicePrintingRoutes(app: FastifyInstance, deps: Deps, rooms: R
   registry.keepBeside('customer_invoice_sent')
   deps.mailer.attachFrom(INVOICE_FILE, async (id) => ({
     contentType: 'application/pdf',
-    content: await statementFile(await sentInvoice(db, id)),
+    content: await sheetFile(await sentInvoice(db, id)),
   }))
 
   sendRoute(app, deps, rooms, {

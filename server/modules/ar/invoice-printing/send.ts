@@ -1,20 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import { placesOf } from '../../../../shared/contracts/decimals.ts'
-import { date, money } from '../../../../shared/contracts/fields.ts'
-import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { valueText } from '../../../platform/reports/words.ts'
 import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
 import type { WorkInHand } from '../../../platform/work/work-in-hand.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
 import { invoicePaper } from '../customer-invoice/print.ts'
-import type { KeptSheet } from '../statement/paper.ts'
+import { keptSheet, type KeptPaper } from '../../../trade/sheet/kept-sheet.ts'
+import { mailPaper } from '../../../trade/sheet/mail-paper.ts'
 import { invoicesToSend, type InvoicesAsked } from './whom.ts'
 
 /** Where letters fetch an invoice that they bring along. */
@@ -54,36 +51,25 @@ async function sendOne(
   if (!found) return { outcome: 'unchanged' }
   const { goes } = found
   const { record } = (await readRecord(trx, CustomerInvoiceStore, item))!
-  const { sheet, locale, name, company, customer } = await invoicePaper(trx, texts, record, record)
-  const { page, ...content } = sheet
-  const kept: KeptSheet = { ...content, pages: page('{{page}}' as never) }
+  const { sheet, locale, name } = await invoicePaper(trx, texts, record, record)
   const email = goes === 'Email' ? found.email : null
+  const reason = asked.which === 'Again' ? asked.reason : null
+  const content = keptSheet(sheet)
   const { rows: added } = await sql<{ id: string }>`
     insert into customer_invoice_sent (invoice_id, run_id, way, sent_to, reason, locale, content, sent_by, sent_on)
-    values (${item}::uuid, ${runId}::uuid, ${goes}, ${email}, ${asked.which === 'Again' ? asked.reason : null}, ${locale},
-            ${JSON.stringify(kept)}::jsonb, ${user.name}, ${now})
+    values (${item}::uuid, ${runId}::uuid, ${goes}, ${email}, ${reason}, ${locale}, ${JSON.stringify(content)}::jsonb, ${user.name}, ${now})
     returning id`.execute(trx)
-  const words = { texts, locale, zone: 'UTC' }
-  const currency = String(record['currency'])
-  const amount = valueText(money(), '', record['docAmount'], words, placesOf(money(), { currency }))
-  for (const address of email?.split(', ') ?? [])
-    await deps.mailer.write(trx, 'customerInvoice', {
-      ...{ to: address, locale, by: user.name },
-      values: {
-        ...{ companyName: company, customerName: customer, number: sheet.title },
-        ...{ date: valueText(date(), '', record['docDate'], words), amount: `${amount} ${currency}` },
-      },
-      attachments: [{ source: INVOICE_FILE, reference: added[0]!.id, fileName: `${name}.pdf` }],
-    })
+  await mailPaper(context, deps, texts, {
+    ...{ letter: 'customerInvoice', email, locale, content, day: record['docDate'], amount: record['docAmount'] },
+    currency: String(record['currency']),
+    file: { source: INVOICE_FILE, reference: added[0]!.id, name },
+  })
   return DONE
 }
 
 /** An invoice that has left, as it stood then. */
-export interface SentInvoice {
+interface SentInvoice extends KeptPaper {
   readonly id: string
-  readonly locale: Locale
-  readonly content: KeptSheet
-  readonly createdOn: string
 }
 
 const columns = sql`s.id, s.locale, s.content, s.sent_on as "createdOn"`

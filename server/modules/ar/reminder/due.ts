@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE } from '../../../trade/items/side.ts'
 import { cameSince } from '../collection/worklist.ts'
-import { mailAddresses } from '../statement/whom.ts'
+import { statementAddresses } from '../statement/whom.ts'
 
 /** Who is reminded today. Amounts are decimal text in the company's currency. */
 export interface Due {
@@ -60,7 +60,7 @@ export const dueReminders = (
       order by n.noted_on desc limit 1) r on true
   )
   select t.id, r.firm_id as "firmId", t.name, s.level, r.oldest::text, ${today}::date - r.oldest as "daysLate", money_text(r.overdue) as overdue,
-         ${mailAddresses} as email
+         ${statementAddresses} as email
   from reminded r
   join firm_shown t on t.firm_id = r.firm_id
   join firm_bill_to_shown b on b.owner_id = t.id and b.dunned

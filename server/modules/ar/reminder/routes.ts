@@ -17,9 +17,9 @@ import { rightsOf } from '../../../platform/rights/rights.ts'
 import { beginWork } from '../../../platform/work/work-job.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { CollectionStore } from '../collection/entity.ts'
-import { statementFile } from '../statement/kept.ts'
-import type { KeptSheet } from '../statement/paper.ts'
-import { sendSheets } from '../statement/send-file.ts'
+import { sheetFile } from '../../../trade/sheet/kept-sheet.ts'
+import type { KeptSheet } from '../../../trade/sheet/kept-sheet.ts'
+import { sendSheets } from '../../../trade/sheet/send-file.ts'
 import { NOT_WHOLE, seesWhole } from '../statement/whole.ts'
 import { dueReminders } from './due.ts'
 import { ReminderLevelStore } from './entity.ts'
@@ -55,7 +55,7 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRo
   deps.mailer.attachFrom(REMINDER_FILE, async (id) => {
     const { rows } = await sql<Kept>`${kept} where note_id = ${id}::uuid`.execute(db)
     if (!rows[0]) throw notFound()
-    return { contentType: 'application/pdf', content: await statementFile(rows[0]) }
+    return { contentType: 'application/pdf', content: await sheetFile(rows[0]) }
   })
 
   app.get(

@@ -20,7 +20,8 @@ import { FirmStore } from '../../admin/index.ts'
 import { chargeCustomer } from '../customer-invoice/charge.ts'
 import { NOTES } from '../collection/log.ts'
 import { workdayAfter } from '../collection/workday.ts'
-import { addressedTo, statementWords, type Addressed, type KeptSheet } from '../statement/paper.ts'
+import type { KeptSheet } from '../../../trade/sheet/kept-sheet.ts'
+import { addressedTo, statementWords, type Addressed } from '../statement/paper.ts'
 import { dueReminders, type Due } from './due.ts'
 
 /** Where letters fetch the paper of a reminder. */

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { drawSheets } from '../../../platform/print/sheet-paper.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
-import { drawnSheet, type KeptSheet } from './paper.ts'
-
-export const LETTER = [612, 792] as const
+import type { KeptSheet } from '../../../trade/sheet/kept-sheet.ts'
 
 /** A statement that has left, as it stood then. */
 export interface KeptStatement {
@@ -44,15 +40,3 @@ export async function* printedOf(db: Kysely<Tables>, runId: string): AsyncGenera
     after = last.statementNo
   }
 }
-
-/** One statement as a file: the same to the byte whenever it is made. */
-export const statementFile = ({
-  content,
-  locale,
-  createdOn,
-}: Omit<KeptStatement, 'id' | 'statementNo'>): Promise<Buffer> =>
-  drawSheets(
-    { draw: (paper) => drawSheet(paper, drawnSheet(content)), rest: () => undefined, paper: LETTER },
-    [{ number: '', content: {} }],
-    { locale, title: content.title, asOf: new Date(createdOn), mark: null },
-  )

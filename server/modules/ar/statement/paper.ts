@@ -7,17 +7,9 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { valueText } from '../../../platform/reports/words.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import type { Sheet } from '../../../trade/sheet/draw-sheet.ts'
+import type { KeptSheet } from '../../../trade/sheet/kept-sheet.ts'
 import { correspondents, type Correspondents } from '../../../trade/sheet/parties.ts'
 import type { Statement, StatementAsked, StatementRow } from './statement.ts'
-
-/** A statement as it is kept: all that stands on it, and how its pages are counted. */
-export type KeptSheet = Omit<Sheet, 'page'> & { readonly pages: string }
-
-/** The sheet of it, as it is drawn. */
-export const drawnSheet = ({ pages, ...sheet }: KeptSheet): Sheet => ({
-  ...sheet,
-  page: (number) => pages.replace('{{page}}', String(number)),
-})
 
 export interface Addressed extends Correspondents {
   readonly firmId: string

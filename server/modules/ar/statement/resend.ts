@@ -15,7 +15,7 @@ import { FirmStore } from '../../admin/index.ts'
 import { customerAsked } from '../account-inquiry/reads.ts'
 import { addressedTo } from './paper.ts'
 import { writeStatements } from './send.ts'
-import { mailAddresses } from './whom.ts'
+import { statementAddresses } from './whom.ts'
 import { NOT_WHOLE, seesWhole } from './whole.ts'
 
 interface Left {
@@ -51,7 +51,7 @@ export function resendRoute(app: FastifyInstance, deps: Deps, { texts }: { texts
         if (!(await seesWhole(trx, user))) return answers.refused([NOT_WHOLE])
         const { rows } = await sql<Left>`
           select s.id, s.statement_no as no, s.as_of::text as "asOf", s.balance::text as balance, s.currency::text as currency,
-                 ${mailAddresses} as addresses
+                 ${statementAddresses} as addresses
           from customer_statement s join firm_shown t on t.firm_id = s.customer_id
           where s.id = ${request.body.id}::uuid and s.customer_id = ${customer.firmId}`.execute(trx)
         const [left] = rows

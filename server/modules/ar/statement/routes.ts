@@ -10,10 +10,11 @@ import { resultOf } from '../../../platform/work/work-rows.ts'
 import type { Works } from '../../../platform/work/work.ts'
 import { customerAsked } from '../account-inquiry/reads.ts'
 import { daysInOrder } from '../reports/account-statement.ts'
-import { keptStatement, printedOf, statementFile } from './kept.ts'
+import { sheetFile } from '../../../trade/sheet/kept-sheet.ts'
+import { keptStatement, printedOf } from './kept.ts'
 import { addressedTo, statementSheet } from './paper.ts'
-import { sendSheets } from './send-file.ts'
-import { sendRoute } from './send-route.ts'
+import { sendSheets } from '../../../trade/sheet/send-file.ts'
+import { sendRoute } from '../../../platform/reports/send-route.ts'
 import { sendStatements, STATEMENT_FILE } from './send.ts'
 import { resendRoute } from './resend.ts'
 import { formOf, statementsOf, type StatementAsked } from './statement.ts'
@@ -34,7 +35,7 @@ export function statementRoutes(app: FastifyInstance, deps: Deps, rooms: ReportR
   resendRoute(app, deps, rooms)
   deps.mailer.attachFrom(STATEMENT_FILE, async (id) => ({
     contentType: 'application/pdf',
-    content: await statementFile(await keptStatement(db, id)),
+    content: await sheetFile(await keptStatement(db, id)),
   }))
 
   sendRoute(app, deps, rooms, {

@@ -7,15 +7,12 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { where } from '../../../platform/reports/rows-for.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE } from '../../../trade/items/side.ts'
+import { mailAddresses } from '../../../trade/party/mail-addresses.ts'
 
 export type StatementsAsked = RecordOf<typeof AccountStatement.parameters>
 
-/** Where statements of a firm `t` go by e-mail: everybody there who gets them, each address once. */
-export const mailAddresses = sql`(
-  select string_agg(c.email, ', ' order by c.position) from firm_contact_shown c
-  where c.owner_id = t.id and c.receives_statements and c.email is not null
-    and not exists (select from firm_contact_shown e
-                    where e.owner_id = c.owner_id and e.receives_statements and lower(e.email) = lower(c.email) and e.position < c.position))`
+/** Where statements of a firm `t` go by e-mail. */
+export const statementAddresses = mailAddresses('receives_statements')
 
 /**
  * [finance 8.4] Every customer with a balance at the end of the day, or with something that moved it since `from`, once for each currency: how
@@ -38,7 +35,7 @@ export function whomToSend(p: StatementsAsked, user: CurrentUser, inSight: Condi
            k.balance, k.carried, k.overdue,
            (select max(s.as_of) from customer_statement s where s.customer_id = k.firm_id and s.currency = k.currency) as "lastSent"
     from (
-      select o.*, t.id, t.name, t.language, ${mailAddresses} as email,
+      select o.*, t.id, t.name, t.language, ${statementAddresses} as email,
              exists (select from moved_line l join open_item_shown i on i.id = l.item_id ${onControl(RECEIVABLE.control)}
                      where i.firm_id = o.firm_id and i.currency = o.currency and ${itemSeen(user)}
                        and l.posting_date between ${p.from}::date and ${p.asOf}::date) as has_moved

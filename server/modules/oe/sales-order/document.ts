@@ -11,6 +11,8 @@ import { orderCustomerRoute } from './customer-about.ts'
 import { orderLineRoutes } from './line-about.ts'
 import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
+import { sendOrder } from './send.ts'
+import { sentOrderRoutes } from './sent.ts'
 import type { Order } from './standing.ts'
 import { meantByTheirs } from './their-numbers.ts'
 import { onDelete, onSave } from './rules.ts'
@@ -30,8 +32,8 @@ export const SalesOrders = tradeDocument(SalesOrderStore, {
   number: { counter: 'SALES_ORDER', day: 'orderDate' },
   rules: { save: onSave, delete: onDelete },
   complete,
-  actions: orderActions,
-  calls: [orderPrintRoute, orderCustomerRoute, orderLineRoutes],
+  actions: (deps, { texts }) => [...orderActions, sendOrder(deps, texts)],
+  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
   also: (deps) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterOrder(deps) }),
 })

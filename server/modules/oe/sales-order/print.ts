@@ -1,56 +1,65 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
-import { sheetRoute } from '../../../trade/sheet/route.ts'
+import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { SalesOrderStore } from './entity.ts'
 
-/** [supply 1.10, 9] The confirmation of an order, or the quote, as its customer gets it, in his language. What it costs us is not on it. */
-export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
-  sheetRoute(app, deps, SalesOrderStore, 'The order as a PDF', async (record, order) => {
-    const { billToId: firmId, companyId, termsCode } = record
-    const { locale, firm, company, registration, terms } = await correspondents(deps.db, {
-      firmId,
-      companyId,
-      termsCode,
-    })
-    const { label, value } = sheetWords(SalesOrderStore, texts, locale)
-    const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `oe:${key}`, args)
-    const orderNo = value(order, 'orderNo')
-    const isQuote = record['status'] === 'Quote'
-    const goesTo = value(order, 'shipToAddress')
-    const plan = {
-      title: `${say(isQuote ? 'print.quote' : 'print.confirmation')} ${orderNo}`,
-      company: registration ? [...company, say('print.registration', { number: registration })] : company,
-      parties: [
-        { heading: label('billToId'), rows: firm },
-        ...(goesTo === '' ? [] : [{ heading: label('shipToId'), rows: goesTo.split('\n') }]),
-      ],
-      facts: [
-        ...['orderDate', 'requestedDate', 'promisedDate', 'currency'],
-        ['termsCode', terms ?? value(order, 'termsCode')] as const,
-        ...['customerReference', 'salesRepId', ...(isQuote ? ['expiresOn'] : [])],
-      ],
-      lines: 'lines',
-      columns: [
-        { field: 'lineNo', width: 32 },
-        { field: 'description', width: 190, isWrapped: true, text: wordsOf },
-        { field: 'quantity', width: 62, isFigure: true },
-        { field: 'unit', width: 40 },
-        { field: 'netPrice', width: 62, isFigure: true },
-        { field: 'amount', width: 84, isFigure: true },
-        { field: 'promisedDate', width: 58 },
-      ],
-      sums: ['subTotal', 'discountAmount', 'surchargeAmount', 'freight', 'taxAmount', 'total'],
-      notes: value(order, 'notes'),
-      page: (page: number) => say('print.page', { orderNo, page }),
-    }
-    const mark = record['status'] === 'Cancelled' ? say('print.cancelled') : null
-    const sheet = sheetOf(SalesOrderStore, order, plan, { texts, locale })
-    return { sheet, locale, mark, name: String(record['orderNo']) }
+/**
+ * [supply 1.10, 9] The confirmation of an order, or the quote, as its customer gets it, in his language. What it costs us is not on it.
+ * @param order the record without what is hidden from its reader
+ */
+export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: Row, order: Row): Promise<Printed> {
+  const { billToId: firmId, companyId, termsCode } = record
+  const { locale, firm, company, registration, terms } = await correspondents(db, {
+    firmId,
+    companyId,
+    termsCode,
   })
+  const { label, value } = sheetWords(SalesOrderStore, texts, locale)
+  const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `oe:${key}`, args)
+  const orderNo = value(order, 'orderNo')
+  const isQuote = record['status'] === 'Quote'
+  const goesTo = value(order, 'shipToAddress')
+  const plan = {
+    title: `${say(isQuote ? 'print.quote' : 'print.confirmation')} ${orderNo}`,
+    company: registration ? [...company, say('print.registration', { number: registration })] : company,
+    parties: [
+      { heading: label('billToId'), rows: firm },
+      ...(goesTo === '' ? [] : [{ heading: label('shipToId'), rows: goesTo.split('\n') }]),
+    ],
+    facts: [
+      ...['orderDate', 'requestedDate', 'promisedDate', 'currency'],
+      ['termsCode', terms ?? value(order, 'termsCode')] as const,
+      ...['customerReference', 'salesRepId', ...(isQuote ? ['expiresOn'] : [])],
+    ],
+    lines: 'lines',
+    columns: [
+      { field: 'lineNo', width: 32 },
+      { field: 'description', width: 190, isWrapped: true, text: wordsOf },
+      { field: 'quantity', width: 62, isFigure: true },
+      { field: 'unit', width: 40 },
+      { field: 'netPrice', width: 62, isFigure: true },
+      { field: 'amount', width: 84, isFigure: true },
+      { field: 'promisedDate', width: 58 },
+    ],
+    sums: ['subTotal', 'discountAmount', 'surchargeAmount', 'freight', 'taxAmount', 'total'],
+    notes: value(order, 'notes'),
+    page: (page: number) => say('print.page', { orderNo, page }),
+  }
+  const mark = record['status'] === 'Cancelled' ? say('print.cancelled') : null
+  const sheet = sheetOf(SalesOrderStore, order, plan, { texts, locale })
+  return { sheet, locale, mark, name: String(record['orderNo']) }
+}
+
+export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
+  sheetRoute(app, deps, SalesOrderStore, 'The order as a PDF', (record, order) =>
+    orderPaper(deps.db, texts, record, order),
+  )
 
 /** What is ordered, by the customer's own number where he has one. */
 const wordsOf = ({ description, customerSku, productId }: Row): string =>

@@ -162,6 +162,19 @@ const warehouseGiven = rule(
   ({ warehouseId, lines }) => warehouseId === null && lines.some((line) => line.warehouseId === null) && fail(),
 )
 
+/** A price that nobody knows is not offered to anybody. */
+const linesPriced = rule(SalesOrder, 'oe.salesOrder.linesPriced', 'lines', ({ lines }) =>
+  lines.flatMap(({ unitPrice, lineNo }, at) =>
+    unitPrice === null ? [fail({ line: lineNo ?? 0 }, `lines.${at}.unitPrice`)] : [],
+  ),
+)
+
+/** What a customer has of us in writing is not deleted. */
+const sentStays = rule(SalesOrder, 'oe.salesOrder.sentStays', null, async ({ id }, { db }) => {
+  const [sent] = await planned(db, sql`select from sales_order_sent where order_id = ${id}::uuid limit 1`)
+  return sent !== undefined && fail()
+})
+
 /** What kept stock or bound credit is cancelled, and stays; a quote that nobody wants can be deleted. */
 const onlyQuotes = rule(SalesOrder, 'oe.salesOrder.onlyQuotes', null, ({ status }) => status !== 'Quote' && fail())
 
@@ -171,6 +184,14 @@ export const STILL_HELD: Problem = { Field: 'given.holdKind', Key: 'oe:rules.sal
 export const HELD_BY_HAND: Problem = { Field: null, Key: 'oe:rules.salesOrder.heldByHand', Args: {} }
 export const heldWithCustomer = (billToId: string): Problem => ({
   ...{ Field: 'billToId', Key: 'oe:rules.salesOrder.heldForCustomer', Args: { billToId } },
+})
+export const nobodyGetsIt = (billToId: string): Problem => ({
+  ...{ Field: 'given.onPaper', Key: 'oe:rules.salesOrder.nobodyGetsIt', Args: { billToId } },
+})
+export const sentBefore = (day: string, to: string | null): Problem => ({
+  Field: 'given.sendReason',
+  Key: `oe:rules.salesOrder.${to === null ? 'printedBefore' : 'sentBefore'}`,
+  Args: { day, ...(to === null ? {} : { to }) },
 })
 export const PRICE_STAYS: Problem = { Field: 'lines', Key: 'oe:rules.salesOrder.priceStays', Args: {} }
 export const NOTHING_OPEN: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingOpen', Args: {} }
@@ -189,4 +210,5 @@ const whole: readonly Rule[] = [
 ]
 export const onConfirm: readonly Rule[] = [...whole, quoteHolds]
 export const onRelease: readonly Rule[] = whole
-export const onDelete: readonly Rule[] = [onlyQuotes]
+export const onSend: readonly Rule[] = [linesGiven, linesPriced, quoteHolds]
+export const onDelete: readonly Rule[] = [onlyQuotes, sentStays]

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { PassThrough } from 'node:stream'
-import type { Locale } from '../../../../shared/contracts/shell.ts'
-import { attachment } from '../../../platform/export/send.ts'
-import { streamSheets, type FileLook } from '../../../platform/print/sheet-paper.ts'
-import { drawSheet } from '../../../trade/sheet/draw-sheet.ts'
-import { LETTER } from './kept.ts'
-import { drawnSheet, type KeptSheet } from './paper.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import { attachment } from '../../platform/export/send.ts'
+import { streamSheets, type FileLook } from '../../platform/print/sheet-paper.ts'
+import { drawSheet } from './draw-sheet.ts'
+import { drawnSheet, LETTER, type KeptSheet } from './kept-sheet.ts'
 
 interface Sheet {
   readonly locale: Locale

@@ -1,0 +1,48 @@
+import { api } from '../../../shared/api/client.ts'
+import type { SentOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { formatStamp } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { SmallTable } from '../../../shared/kit/small-table.tsx'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+
+const ROOM = 'oe/sales-order'
+const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.papers.${name}`, args)
+
+/** [supply 9] What left of the order, each as it stood then; nothing while nothing has. */
+export function OrderPapers({ snapshot, store }: SectionPartProps) {
+  useLocale()
+  const id = store.isNew ? null : String(snapshot.saved['id'])
+  const { answer } = useAnswer<SentOrder[]>(
+    id ? `${ROOM}/${id}/papers` : '',
+    id ? {} : null,
+    String(snapshot.saved['version']),
+  )
+  if (!answer || answer.length === 0) return null
+  return (
+    <SmallTable
+      label={say('title')}
+      columns={[
+        { name: 'kind', label: say('title'), of: ({ kind }) => say(kind) },
+        { name: 'on', label: say('on'), of: ({ on }) => formatStamp(on) },
+        { name: 'to', label: say('to'), of: ({ sentTo }) => sentTo ?? say('onPaper') },
+        { name: 'by', label: say('by'), of: ({ by }) => by },
+        { name: 'reason', label: say('reason'), of: ({ reason }) => reason ?? '' },
+      ]}
+      rows={answer}
+      keyOf={(one) => one.id}
+      acts={(one) =>
+        snapshot.access.actions.includes('export') ? (
+          <Button
+            look="ghost"
+            icon="file-earmark-pdf"
+            label={say('file')}
+            onClick={() => void api.download(`${ROOM}/${id}/papers/${one.id}`).catch(() => undefined)}
+          />
+        ) : null
+      }
+    />
+  )
+}
