@@ -87,6 +87,7 @@ import { ProductType } from './ic/product-type.ts'
 import { PhysicalCount } from './ic/physical-count.ts'
 import { ProductionTicket } from './ic/production-ticket.ts'
 import { ProductionWorkOrder } from './ic/production-work-order.ts'
+import { CashDrawer } from './oe/cash-drawer.ts'
 import { CustomerSku } from './oe/customer-sku.ts'
 import { PriceAdjustment } from './oe/price-adjustment.ts'
 import { ProductReturn } from './oe/product-return.ts'
@@ -184,6 +185,7 @@ export const KEPT: readonly Entity[] = [
   PriceTable,
   DiscountTable,
   TariffTable,
+  CashDrawer,
   ProductClass,
   Product,
   CostedJob,

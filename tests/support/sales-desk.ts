@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { CashDrawer } from '../../shared/contracts/oe/cash-drawer.ts'
 import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
+import { postOn, receipt } from './stock-books.ts'
 
 export const SALES_ORDER = '/api/oe/sales-order'
 
@@ -62,6 +64,34 @@ async function soldProducts({ books }: Desk, length: number): Promise<string[]> 
   return products
 }
 
+/** As many lines of what is there, paid in cash. */
+async function soldOverTheCounter({ books, admin }: Desk, calls: ReturnType<typeof counted>, lines: Row[]) {
+  const [{ productId: first } = {}] = lines
+  const till = {
+    ...emptyRecord(CashDrawer.fields),
+    ...{
+      drawerId: 'TILL',
+      name: 'Till',
+      warehouseId: 'HAM-1',
+      walkInId: 'C100',
+      cashAccount: 'MAIN',
+      cashStep: '0.01',
+    },
+    active: true,
+  }
+  await admin.write('POST', '/api/oe/cash-drawer', { record: till })
+  await books.inTransaction((trx) =>
+    postOn(
+      trx,
+      '2026-06-02',
+      lines.map(({ productId }) => receipt('4', '4', { productId: String(productId ?? first), warehouseId: 'HAM-1' })),
+    ),
+  )
+  const order = await new SalesDesk(admin).taken(lines, { orderType: 'Counter', warehouseId: 'HAM-1' })
+  const paid = { drawerId: 'TILL', cashGiven: order['total'], cardPaid: null, chequePaid: null, onAccount: null }
+  await calls.act('take', order, { parameters: paid })
+}
+
 /** Orders from their first save to their end: one that is confirmed, held and released, and ends short. */
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
@@ -93,5 +123,6 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     await calls.act('cancel', released, ended)
     const taken = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
     await calls.act('shortClose', taken, ended)
+    await soldOverTheCounter(desk, calls, lines)
   },
 }

@@ -57,6 +57,14 @@ export default transaction({
       'taxAmount',
       'total',
     ]),
+    section(
+      'counter',
+      [
+        ...(['drawerId', 'cashGiven', 'changeGiven', 'cashRounding', 'cardPaid', 'cardReference'] as const),
+        ...(['chequePaid', 'chequeReference', 'onAccount', 'takenBy', 'takenOn'] as const),
+      ],
+      { when: ({ takenOn }) => (takenOn ?? null) !== null },
+    ),
     section('standing', [
       'promisedDate',
       'shippedStatus',
@@ -134,6 +142,6 @@ export default transaction({
   ],
   parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
   texts: ['ar'],
-  actions: ['release', 'confirm', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  actions: ['release', 'take', 'confirm', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
   aside: ['send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })

@@ -8,6 +8,8 @@ import { processRoutes } from '../../platform/process/routes.ts'
 import type { Works } from '../../platform/work/work.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
+import { CashDrawerStore } from './cash-drawer/entity.ts'
+import * as cashDrawer from './cash-drawer/rules.ts'
 import { CustomerSkuStore } from './customer-sku/entity.ts'
 import * as customerSku from './customer-sku/rules.ts'
 import { DiscountTableStore } from './discount-table/entity.ts'
@@ -57,6 +59,7 @@ export function oeRoutes(
   })
   entityRoutes(app, deps, rooms, DiscountTableStore, { onSave: discountTable.onSave, transfer: ['tableId'] })
   entityRoutes(app, deps, rooms, TariffTableStore, { onSave: tariffTable.onSave, transfer: ['tariffId'] })
+  entityRoutes(app, deps, rooms, CashDrawerStore, { onSave: cashDrawer.onSave, transfer: ['drawerId'] })
   entityRoutes(app, deps, rooms, PriceListStore, { writable: false })
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   inquiryRoutes(app, deps, rooms, orderSummary(deps, new Answers(rooms.texts)))

@@ -21,6 +21,7 @@ export const RIGHT_ACTIONS = [
   'unhold',
   'release',
   'reprice',
+  'take',
   'shortClose',
   'distribute',
   'allocate',

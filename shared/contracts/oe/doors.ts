@@ -28,6 +28,8 @@ const elsewhere = (menuId: string, application: string, path: string, room: stri
 /** Doors to the rooms of order entry, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   orders('OE0310', '/sales-order-entry', 'Sales orders', ORDERS),
+  door('OE0550', '/counter-sale', 'counter-sale', 'Counter sale', { ...ORDERS, sequence: 311 }),
+  door('OE0551', '/cash-drawers', 'cash-drawer', 'Cash drawers', { ...ORDERS, sequence: 551 }),
   door('OE0312', '/order-summary', 'order-summary', 'Order summary', ORDERS),
   door('NV0312', '/order-summary', 'order-summary', 'Order summary', { application: 'NOVUS' }),
   door('OE0320', '/order-status-report', 'order-status', 'Order status', ORDERS),

@@ -1,5 +1,9 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
+  'oe/cash-drawer': {
+    identity: ['drawerId', 'name', 'warehouseId', 'walkInId', 'active'],
+    money: ['cashAccount', 'chequeAccount', 'cardAccount', 'cashStep', 'roundingAccount'],
+  },
   'oe/customer-sku': {
     identity: ['customerId', 'customerSku', 'productId', 'description', 'unit', 'barcode', 'active'],
   },

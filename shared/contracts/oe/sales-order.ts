@@ -31,6 +31,20 @@ const figure = () => optional(quantity({ readOnly: true }))
 const reason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
 /** Of an action on one line, or on all that is open. */
 const ending = { lineNo: optional(integer({ least: 1 })), closingReason: reason() }
+const isCounter = ({ orderType }: Readonly<Record<string, unknown>>) => orderType === 'Counter'
+/** What is put on the counter. */
+const tendered = {
+  drawerId: lookup('oe.cashDrawer', { active: 'true' }, { max: 20, upper: true }),
+  cashGiven: amount(),
+  cardPaid: amount(),
+  cardReference: optional(text({ max: 60 })),
+  chequePaid: amount(),
+  chequeReference: optional(text({ max: 60 })),
+  /** What he will owe by his terms. */
+  onAccount: amount(),
+  /** Why it goes beyond his credit. */
+  creditReason: optional(text({ max: 200 })),
+}
 const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (releasedOn ?? null) !== null
 
 /**
@@ -54,7 +68,9 @@ export const SalesOrder = document('oe.salesOrder', {
   actions: {
     confirm: { from: ['Quote'] },
     /** What still holds it is said with the refusal. */
-    release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) },
+    release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) && !isCounter(order) },
+    /** [judgement 42] Paid, handed over and invoiced at once. */
+    take: { from: ['Open'], only: isCounter, parameters: tendered },
     reprice: { from: ['Quote', 'Open', 'OnHold'] },
     /** It goes to its customer as it stands: a quote, or the confirmation of an order that nothing holds. */
     send: {
@@ -77,15 +93,15 @@ export const SalesOrder = document('oe.salesOrder', {
     cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
-  hands: { inside: ['confirm', 'release', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'] },
+  hands: { inside: ['confirm', 'release', 'take', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'] },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
   fields: {
     orderNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),
     status: choice(ORDER_STATES, { readOnly: true }),
-    /** A quote binds nobody until it is confirmed; then it is an order of stock. */
-    orderType: choice(['Quote', 'Stock']),
+    /** A quote binds nobody until it is confirmed; then it is an order of stock. Over the counter it is paid and taken at once. */
+    orderType: choice(['Quote', 'Stock', 'Counter']),
     billToId: lookup('admin.firm', { isBillTo: 'true', status: '=Active' }, { upper: true }),
     shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
     /** As it was when the order was taken: the address of a firm may change. */
@@ -125,6 +141,18 @@ export const SalesOrder = document('oe.salesOrder', {
     /** It may be picked. */
     releasedBy: optional(text({ max: 100, readOnly: true })),
     releasedOn: optional(stamp()),
+    /** [judgement 42] How it was paid over the counter, what was given back, and what there was no coin for. */
+    drawerId: optional({ ...lookup('oe.cashDrawer', {}, { max: 20, upper: true }), readOnly: true }),
+    cashGiven: trade.worked(),
+    changeGiven: trade.worked(),
+    cashRounding: trade.worked(),
+    cardPaid: trade.worked(),
+    cardReference: optional(text({ max: 60, readOnly: true })),
+    chequePaid: trade.worked(),
+    chequeReference: optional(text({ max: 60, readOnly: true })),
+    onAccount: trade.worked(),
+    takenBy: optional(text({ max: 100, readOnly: true })),
+    takenOn: optional(stamp()),
     shippedStatus: choice(['NotShipped', 'Partly', 'Shipped'], { readOnly: true }),
     invoicedStatus: choice(['NotInvoiced', 'Partly', 'Invoiced'], { readOnly: true }),
     lines: lines(

@@ -8,6 +8,8 @@ const BANKS = [
   ['OPER-USD', 'Operating account, USD', 'USD', '1010', '023456789', false],
   ['OPER-EUR', 'Operating account, EUR', 'EUR', '1015', '045678901', false],
   ['PAYROLL', 'Payroll account', 'CAD', '1020', '034567890', true],
+  // What lies in the drawers of the counters until it is brought to the bank.
+  ['TILL-HAM', 'Cash drawers, Hamilton', 'CAD', '1030', null, false],
 ] as const
 
 /** Bank accounts of Northgate, at a bank that does not exist. */
@@ -15,7 +17,7 @@ export async function loadBanks(db: Trx, secrets: Secrets): Promise<void> {
   const rows = BANKS.map(
     ([id, name, currency, account, number, payroll]) => sql`
       (${id}, ${name}, 'Northgate Metals Ltd.', 'NORTHGATE', ${currency}, ${account}, 'CPA005', '999', '00012',
-       ${secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, ${currency === 'EUR' ? 'NotUsed' : 'Active'}, '1234567890', '99910', 'NORTHGATE',
+       ${number && secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, ${currency === 'EUR' || !number ? 'NotUsed' : 'Active'}, '1234567890', '99910', 'NORTHGATE',
        'NORTHGATE METALS LTD.', 1, 1001, 'Top', 'TwoAbove', 10000, 'OFX', ${currency === 'CAD' ? 250_000 : 0},
        ${payroll}::boolean, true, 'system', 'system')`,
   )

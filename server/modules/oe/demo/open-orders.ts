@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { contextAt, userOf, workday } from '../../admin/index.ts'
+import { loadCounter } from './counter.ts'
 import { orders, ship } from './leads.ts'
 import { acted, saved } from './written.ts'
 
@@ -194,6 +195,7 @@ export async function loadOpenOrders(trx: Trx, deps: Deps): Promise<number> {
       else await acted(context, led, id, step.does, step.does === 'release' ? {} : { lineNo: null, ...step.given })
     }
   }
+  await loadCounter(await contextAt(trx, deps, admin, workday(0)))
   return ORDERS.length
 }
 

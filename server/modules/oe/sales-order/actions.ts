@@ -10,6 +10,7 @@ import { useRight } from '../../../platform/rights/use.ts'
 import { argsInSight, useCredit } from '../../../trade/credit/judge.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { repriced } from './complete.ts'
+import { take } from './counter/take.ts'
 import { SalesOrderStore } from './entity.ts'
 import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld, type Found } from './holds.ts'
 import { pricesRefused } from './price-rights.ts'
@@ -41,6 +42,7 @@ export const orderActions: readonly Transition[] = [
       return { holds, status, releasedBy: context.user.name, releasedOn: context.now.toISOString() }
     },
   }),
+  take,
   transition(SalesOrder, 'reprice', { run: pricedAnew }),
   transition(SalesOrder, 'hold', {
     async run(order, { user, now }, given) {

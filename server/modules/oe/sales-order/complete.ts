@@ -47,6 +47,7 @@ async function completed(
   if (stood && !['Quote', 'Open', 'OnHold'].includes(stood.status)) return
   begin(order, stood)
   const today = await businessDay(trx, now)
+  if (order.orderType === 'Counter') order.shipComplete = true
   order.orderDate ??= today
   const customer = await customerOf(trx, order.billToId, order.shipToId)
   if (customer) {

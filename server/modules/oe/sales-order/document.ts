@@ -1,9 +1,11 @@
 import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { tradeDocument } from '../../../trade/document/trade-document.ts'
+import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
 import { orderActions } from './actions.ts'
 import { keepsStock } from './claims.ts'
+import { counterRoutes } from './counter/routes.ts'
+import { settlingCounter } from './counter/settle.ts'
 import { complete } from './complete.ts'
 import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
@@ -27,13 +29,23 @@ export const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['af
   }
 }
 
+/** The same over HTTP, where what is paid over the counter is settled with it. */
+const afterSale = (deps: Deps, rooms: TradeRooms): NonNullable<RuleBook['afterSave']> => {
+  const [after, settle] = [afterOrder(deps), settlingCounter(deps, rooms)]
+  return async (record, context, before) => {
+    const late = await after(record, context, before)
+    if (late.length === 0) await settle(context, record as unknown as Order, before as unknown as Order | null)
+    return late
+  }
+}
+
 /** [S3.29] [supply 3.7, 9] What customers ask us for. */
 export const SalesOrders = tradeDocument(SalesOrderStore, {
   number: { counter: 'SALES_ORDER', day: 'orderDate' },
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: (deps, { texts }) => [...orderActions, sendOrder(deps, texts)],
-  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes],
+  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, counterRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
-  also: (deps) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterOrder(deps) }),
+  also: (deps, rooms) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterSale(deps, rooms) }),
 })

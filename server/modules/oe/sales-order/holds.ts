@@ -27,6 +27,8 @@ export async function beyondOfOrder(
   { hold }: { readonly hold: boolean },
 ): Promise<readonly Beyond[]> {
   const binding = bindingOf(order)
+  // Over the counter he owes only what he does not pay: that is judged when he pays.
+  if (order.orderType === 'Counter') return []
   const isPassed = order.creditPassed !== null && Number(binding.dueAmount) <= Number(order.creditPassed)
   return isPassed || Number(binding.dueAmount) === 0 ? [] : beyondCredit(trx, now, binding, hold)
 }

@@ -9,8 +9,15 @@ import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { SalesOrderStore } from './entity.ts'
 
+/** How it was paid over the counter: what there was of it. */
+const PAID = [
+  ...['cashGiven', 'changeGiven', 'cashRounding', 'cardPaid', 'cardReference', 'chequePaid', 'onAccount', 'takenBy'],
+]
+const isSomething = (value: unknown) => (value ?? null) !== null && value !== '' && !/^-?0(\.0*)?$/.test(String(value))
+
 /**
- * [supply 1.10, 9] The confirmation of an order, or the quote, as its customer gets it, in his language. What it costs us is not on it.
+ * [supply 1.10, 9] [judgement 42] Of what was paid over the counter it is the receipt, else the confirmation of an order, or the quote, as its customer gets it, in his
+ * language. What it costs us is not on it.
  * @param order the record without what is hidden from its reader
  */
 export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: Row, order: Row): Promise<Printed> {
@@ -24,18 +31,21 @@ export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: 
   const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `oe:${key}`, args)
   const orderNo = value(order, 'orderNo')
   const isQuote = record['status'] === 'Quote'
-  const goesTo = value(order, 'shipToAddress')
+  const isTaken = (record['takenOn'] ?? null) !== null
+  const paper = isTaken ? 'receipt' : isQuote ? 'quote' : 'confirmation'
+  const goesTo = isTaken ? '' : value(order, 'shipToAddress')
   const plan = {
-    title: `${say(isQuote ? 'print.quote' : 'print.confirmation')} ${orderNo}`,
+    title: `${say(`print.${paper}`)} ${orderNo}`,
     company: registration ? [...company, say('print.registration', { number: registration })] : company,
     parties: [
       { heading: label('billToId'), rows: firm },
       ...(goesTo === '' ? [] : [{ heading: label('shipToId'), rows: goesTo.split('\n') }]),
     ],
     facts: [
-      ...['orderDate', 'requestedDate', 'promisedDate', 'currency'],
-      ['termsCode', terms ?? value(order, 'termsCode')] as const,
+      ...(isTaken ? ['orderDate', 'currency'] : ['orderDate', 'requestedDate', 'promisedDate', 'currency']),
+      ...(isTaken ? [] : [['termsCode', terms ?? value(order, 'termsCode')] as const]),
       ...['customerReference', 'salesRepId', ...(isQuote ? ['expiresOn'] : [])],
+      ...(isTaken ? PAID.filter((name) => isSomething(order[name])) : []),
     ],
     lines: 'lines',
     columns: [

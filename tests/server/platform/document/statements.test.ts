@@ -22,8 +22,14 @@ import { enterTicketMasters } from '../../../support/ticket-desk.ts'
 const MOST = 45
 /** What makes another document, or takes it back, asks for that one too. */
 const MAKING = ['generate', 'collect', 'oe.priceAdjustment post', 'oe.productReturn credit']
+/** [judgement 42] A sale over the counter makes its shipment, its invoice and its deposit. */
+const MAKING_THREE = ['oe.salesOrder take']
 const mostOf = (document: string, call: string): number =>
-  MAKING.includes(call) || MAKING.includes(`${document} ${call}`) ? 2 * MOST : MOST
+  MAKING_THREE.includes(`${document} ${call}`)
+    ? 4 * MOST
+    : MAKING.includes(call) || MAKING.includes(`${document} ${call}`)
+      ? 2 * MOST
+      : MOST
 const LENGTHS = [2, 20, 200] as const
 /** How far the written table may be from what is counted. */
 const NEAR = 2

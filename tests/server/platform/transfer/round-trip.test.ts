@@ -131,6 +131,12 @@ const FILLED_IN: Readonly<Record<string, readonly Sheet[]>> = {
       ],
     ],
   ],
+  'oe/cash-drawer': [
+    [
+      ['drawerId', 'name', 'warehouseId', 'walkInId', 'cashAccount', 'cashStep', 'active'],
+      ['TILL-9', 'Till 9', 'HAM-1', 'HARLOW-01', 'OPER-CAD', '0.01', 'Yes'],
+    ],
+  ],
   'oe/customer-sku': [
     [
       ['customerId', 'customerSku', 'productId', 'barcode', 'active'],

@@ -30,6 +30,14 @@ export const ASSETS: readonly ChartRow[] = [
     reconciled: true,
     cash: 'Cash',
   }),
+  account('1030', 'Asset', ['Cash drawers', 'Tiroirs-caisses', '收银抽屉', '收銀抽屜'], {
+    under: '10',
+    gifi: '1001',
+    control: 'Bank',
+    currency: 'CAD',
+    reconciled: true,
+    cash: 'Cash',
+  }),
   account('1090', 'Asset', ['Undeposited receipts', 'Encaissements à déposer', '待存款项', '待存款項'], {
     under: '10',
     gifi: '1001',

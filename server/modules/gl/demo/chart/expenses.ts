@@ -90,4 +90,8 @@ export const EXPENSES: readonly ChartRow[] = [
     gifi: '9270',
     automatic: true,
   }),
+  account('7910', 'OtherExpense', ['Rounding of cash', 'Arrondi du comptant', '现金舍入', '現金捨入'], {
+    under: '7',
+    gifi: '9270',
+  }),
 ]
