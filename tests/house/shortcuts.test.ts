@@ -84,6 +84,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'Alt+Z': 'give back',
   F4: 'take the offer',
   'Alt+Insert': 'insert line',
+  'Alt+Delete': 'delete line',
   'Alt+ArrowUp': 'one up',
   'Alt+ArrowDown': 'one down',
   'Ctrl+Z': 'undo',

@@ -78,16 +78,16 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
       label: mainLabel(total, payment, sum, text),
       enabled: !isBusy && !isEmpty && isPaid(total, sum),
     },
-    exact: {
-      ...{ id: 'exact', keys: 'F4', group: 'record', enabled: !isEmpty && Number(total) > 0 },
+    offer: {
+      ...{ id: 'offer', keys: 'F4', group: 'record', enabled: !isEmpty && Number(total) > 0 },
       label: { key: 'oe:counterSale.does.exact', args: { amount: text(exact) } },
       run: () => {
         setMeans('cashGiven')
         setPayment((now) => ({ ...now, cashGiven: exact }))
       },
     },
-    park: {
-      ...{ id: 'park', keys: 'Alt+Z', group: 'record', label: { key: 'oe:counterSale.does.park' } },
+    putAside: {
+      ...{ id: 'putAside', keys: 'Alt+Z', group: 'record', label: { key: 'oe:counterSale.does.park' } },
       enabled: !isBusy && !isEmpty,
       run: () => void sale.park().then((kept) => kept && clear()),
     },
@@ -121,7 +121,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
           <p className={css['of']}>{`${drawer.name}, ${drawer.warehouse ?? drawer.warehouseId}`}</p>
         )}
         <span className={css['tools']}>
-          <Button look="ghost" {...buttonOf(actions.park)} />
+          <Button look="ghost" {...buttonOf(actions.putAside)} />
           <Button
             look="ghost"
             label={say('parked', { count: formatInteger(parked.length) })}
@@ -159,6 +159,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
                 onEdit={(_path, next) => sale.setCustomer(String(next ?? '').toUpperCase())}
                 onLeave={() => undefined}
               />
+              <p>{sold.billToId === drawer.walkInId ? drawer.walkIn : (sold.customerName ?? '')}</p>
             </div>
           </div>
           {showsParked && parked.length > 0 ? (
@@ -192,6 +193,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
             />
           )}
           <div role="alert" className={css['against']}>
+            {sale.message ? <p>{sale.message}</p> : null}
             {problems.map((problem, at) => (
               <p key={`${problem.Key} ${at}`}>{why(problem)}</p>
             ))}
@@ -224,7 +226,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
             {say('prints')}
           </label>
           <div className={css['acts']}>
-            {done ? null : <Button {...buttonOf(actions.exact)} />}
+            {done ? null : <Button {...buttonOf(actions.offer)} />}
             <Button look="primary" {...buttonOf(actions.take)} />
           </div>
         </aside>

@@ -5,7 +5,11 @@ import type { Drawer, Tendered } from '../../../shared/contracts/oe/counter-sale
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 
-export type Sold = SalesOrder & { readonly id?: string; readonly version?: number }
+export type Sold = SalesOrder & {
+  readonly id?: string
+  readonly version?: number
+  readonly customerName?: string | null
+}
 export type SoldLine = Sold['lines'][number]
 const { room } = SalesOrder
 const EMPTY_LINE = emptyRecord(SalesOrder.fields.lines.fields!) as unknown as SoldLine
@@ -28,6 +32,8 @@ interface State {
   /** Not as it was saved. */
   readonly isChanged: boolean
   readonly problems: readonly Problem[]
+  /** What a refusal says that names no problem. */
+  readonly message: string | null
   readonly isBusy: boolean
   readonly done: Done | null
 }
@@ -37,7 +43,7 @@ const begun = (drawer: Drawer): State => ({
     ...(emptyRecord(SalesOrder.fields) as unknown as Sold),
     ...{ orderType: 'Counter', billToId: drawer.walkInId, warehouseId: drawer.warehouseId },
   },
-  ...{ isChanged: false, problems: [], isBusy: false, done: null },
+  ...{ isChanged: false, problems: [], message: null, isBusy: false, done: null },
 })
 
 /** [judgement 42] The sale on the counter: priced by the server with each thing that is scanned, put aside, taken up again and paid. */
@@ -69,7 +75,7 @@ export function useSale(drawer: Drawer) {
     (change: (sold: Sold) => Sold) => {
       keys.current = null
       const sold = change(latest.current.sold)
-      const next = { ...latest.current, sold, isChanged: true, problems: [], done: null }
+      const next = { ...latest.current, sold, isChanged: true, problems: [], message: null, done: null }
       latest.current = next
       setState(next)
       priced(sold)
@@ -88,9 +94,8 @@ export function useSale(drawer: Drawer) {
     setState((now) => ({
       ...now,
       isBusy: false,
-      problems: Problems?.length
-        ? Problems
-        : [{ Field: null, Key: 'kit:problems.refused', Args: { text: Message ?? '' } }],
+      problems: Problems ?? [],
+      message: Problems?.length ? null : (Message ?? null),
     }))
   const busy = (isBusy: boolean) => setState((now) => ({ ...now, isBusy }))
 

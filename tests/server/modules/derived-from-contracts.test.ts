@@ -50,6 +50,7 @@ describe('when two records are merged', () => {
         'ar/commission-plan customerId commission_plan.customer_id',
         'ar/interest-rate customerId interest_rate.customer_id',
         'ar/manufacturer-agreement manufacturerId manufacturer_agreement.manufacturer_id',
+        'oe/cash-drawer walkInId cash_drawer.walk_in_id',
         'oe/customer-sku customerId customer_sku.customer_id',
         'oe/price-adjustment billToId price_adjustment.bill_to_id',
         'oe/product-return billToId product_return.bill_to_id',
@@ -90,6 +91,7 @@ describe('when two records are merged', () => {
         'gl/control roles.glAccount account_role.gl_account',
         'gl/journal-entry lines.glAccount journal_entry_line.gl_account',
         'gl/recurring-entry lines.glAccount recurring_entry_line.gl_account',
+        'oe/cash-drawer roundingAccount cash_drawer.rounding_account',
         'po/job glAccount job_master.gl_account',
         'po/product-class expenseAccount product_class.expense_account',
         'po/purchase-order lines.glAccount purchase_order_line.gl_account',
@@ -140,6 +142,7 @@ describe('what firms and jobs are asked', () => {
       'billTo',
       [
         ...['ar_deposit_receipt.customer_id', 'ar_mandate.customer_id', 'ar_recurring_invoice.bill_to_id'],
+        'cash_drawer.walk_in_id',
         ...['collection_note.customer_id', 'commission_plan.customer_id', 'customer_assignment.firm_id'],
         ...['customer_invoice.bill_to_id', 'customer_sku.customer_id', 'interest_rate.customer_id'],
         ...['job_master.customer_id', 'manufacturer_agreement.manufacturer_id', 'open_item.firm_id'],

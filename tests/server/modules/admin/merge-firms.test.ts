@@ -313,6 +313,7 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'ar_mandate.customer_id',
       'ar_recurring_invoice.bill_to_id',
       'ar_recurring_invoice.ship_to_id',
+      'cash_drawer.walk_in_id',
       'commission_plan.customer_id',
       'credit_card.issuer_firm_id',
       'customer_assignment.firm_id',
