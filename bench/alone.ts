@@ -10,6 +10,7 @@ import { importText, measureImport } from './import-firms.ts'
 import { measureLedger } from './ledger.ts'
 import { measureMixed } from './mixed.ts'
 import { measurePosting, postingText } from './posting.ts'
+import { measureOrders } from './orders.ts'
 import { measurePrices } from './prices.ts'
 import { measureProcesses } from './processes.ts'
 import { measureReceivables } from './receivables.ts'
@@ -28,6 +29,7 @@ export const ALONE: Readonly<Record<string, Alone>> = {
   receivables: { size: 2_500_000, run: measureReceivables },
   count: { size: 100_000, run: measureCount },
   prices: { size: 200, run: measurePrices },
+  orders: { size: 1_000_000, run: measureOrders },
   documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
   mixed: { size: 32, run: measureMixed },
   processes: { size: 0, run: measureProcesses },

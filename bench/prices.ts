@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 
 const ROUNDS = 21
 const DAY = '2026-06-30'
-const PRODUCTS = 100_000
+export const PRODUCTS = 100_000
 /** Of a table: so many products with four ranges each are its 5,000 lines. */
 const PRICED = 1250
 
@@ -23,7 +23,7 @@ const product = (n: number) => `P${String(n % PRODUCTS).padStart(7, '0')}`
 const customer = (n: number) => `BUYER-${n}`
 
 /** Tables of 5,000 lines, each named by a customer, the last of them the list of the company; each has two versions, of which the newer counts. */
-async function fill(db: Kysely<Tables>, tables: number): Promise<void> {
+export async function fillPrices(db: Kysely<Tables>, tables: number): Promise<void> {
   await sql`
     insert into product (product_id, description, product_type, product_class, unit, purchase_price, purchase_currency, active, apply_discount, created_by,
                          updated_by)
@@ -52,8 +52,8 @@ async function fill(db: Kysely<Tables>, tables: number): Promise<void> {
     db,
   )
   await sql`
-    insert into firm_bill_to (owner_id, currency, on_hold, statement_cycle, consolidated_invoicing, po_required, interest_charged, dunned, price_table)
-    select id, 'CAD', false, 'Monthly', false, false, false, true, 'T-' || (1 + substr(firm_id, 7)::int % ${tables - 1}) from firm where firm_id like 'BUYER-%'`.execute(
+    insert into firm_bill_to (owner_id, currency, credit_limit, on_hold, statement_cycle, consolidated_invoicing, po_required, interest_charged, dunned, price_table)
+    select id, 'CAD', 1000000, false, 'Monthly', false, false, false, true, 'T-' || (1 + substr(firm_id, 7)::int % ${tables - 1}) from firm where firm_id like 'BUYER-%'`.execute(
     db,
   )
   await sql`analyze`.execute(db)
@@ -93,7 +93,7 @@ export async function measurePrices(tables: number): Promise<string> {
     await migrate(db)
     await loadNorthgate(db)
     await enterStockMasters(db)
-    await fill(db, tables)
+    await fillPrices(db, tables)
     return [
       `Prices over ${tables} tables in two versions of 5,000 lines:`,
       await timed(db, tables, 1),

@@ -10,6 +10,7 @@
  * `npm run bench -- --receivables 2500000`: ages, worklist, inquiry, credit, receipts and statements over so many items, without a build.
  * `npm run bench -- --count 100000`: a count of so many products: its freeze, tags, end and posting, without a build.
  * `npm run bench -- --prices 200`: prices of one line and of 500 over so many tables of 5,000 lines, without a build.
+ * `npm run bench -- --orders 1000000`: orders saved and released, shipping queue, invoicing and register over so many lines of orders, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
  * `npm run bench -- --import 30000`: so many new firms out of a file, checked and written by the built server.
@@ -39,6 +40,7 @@ const OF_SIZE = [
   '--import',
   '--count',
   '--prices',
+  '--orders',
 ]
 const OPTIONS = ['--quick', '--profile', '--posting', '--processes', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])

@@ -15,6 +15,7 @@ export const screens: ScreenMap = {
   'products-price-list': () => import('./screens/products-price-list.screen.ts'),
   'customer-price-list': () => import('./screens/customer-price-list.screen.ts'),
   'price-table-import-export': () => import('./screens/price-table-import-export.screen.ts'),
+  'product-price-import': () => import('./screens/product-price-import.screen.ts'),
   'price-inquiry': () => import('./screens/price-inquiry.screen.ts'),
   'counter-sale': () => import('./screens/counter-sale.screen.ts'),
   'cash-drawer': () => import('./screens/cash-drawer.screen.ts'),

@@ -91,3 +91,45 @@ test('[supply 9 Customer-Price-List] a customer’s prices stand under his own n
   await expect(grid.getByText('HE-2010').first()).toBeVisible()
   await looked(page, 'customer-list')
 })
+
+test('[supply 9 product-price-import] a vendor’s file is read by keyboard: its columns said once, what it changes seen, taken, and what waits decided', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-oe/product-price-import')
+  const { panel } = shell
+  await expect(panel.getByRole('heading', { name: 'No file yet' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Choose a file/ })).toBeEnabled()
+  await shot(page, 'vendor-empty')
+  await typed(shell, 'vendorId', 'DOFASC-01')
+  const chosen = async (...rows: string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Alt+n')
+    await (await chooser).setFiles({ name: 'lake.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  }
+  const rows = ['Their no;What;Netto', 'N-40000;Cold rolled;0,90', 'M-40007;Galvanized;2,90', 'Q-1;Unheard of;4,10']
+  await chosen(...rows)
+  const dialog = panel.getByRole('dialog', { name: 'What the columns mean' })
+  await dialog.getByLabel('Vendor’s number').selectOption('Their no')
+  await dialog.getByLabel('Cost', { exact: true }).selectOption('Netto')
+  await dialog.getByLabel('Amounts are written').selectOption('1.234,50')
+  await looked(page, 'vendor-columns')
+  await dialog.getByRole('button', { name: 'Read it so' }).press('Enter')
+  const taken = panel.getByRole('table', { name: 'New costs' })
+  await expect(taken.getByRole('row', { name: /N-40000/ })).toContainText('CRS-16-48')
+  await expect(panel.getByRole('table', { name: 'What will wait' }).getByRole('row')).toHaveCount(3)
+  await looked(page, 'vendor-read')
+  await page.keyboard.press('Control+Enter')
+  const waits = panel.getByRole('table', { name: 'What waits' })
+  await expect(waits.getByRole('row', { name: /M-40007/ })).toContainText('It differs by more than 25%.')
+  await looked(page, 'vendor-waits')
+  await waits.getByRole('row', { name: /Q-1/ }).getByRole('button', { name: 'Not ours' }).press('Enter')
+  await expect(waits.getByRole('row', { name: /Q-1/ })).toHaveCount(0)
+  await waits
+    .getByRole('row', { name: /M-40007/ })
+    .getByRole('button', { name: 'Take' })
+    .press('Enter')
+  await expect(waits).toHaveCount(0)
+  await chosen(...rows)
+  await expect(panel.getByRole('status').filter({ hasText: 'No changes made.' })).toBeVisible()
+})

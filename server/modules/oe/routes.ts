@@ -27,6 +27,7 @@ import { renewPriceTable } from './price-table/renew.ts'
 import { customerPriceList, productsPriceList } from './reports/price-lists.ts'
 import { newProductsPricing } from './price-table/new-products.ts'
 import { priceFileRoutes } from './price-table/file/routes.ts'
+import { vendorPriceRoutes } from './vendor-prices/routes.ts'
 import { TariffTableStore } from './tariff-table/entity.ts'
 import * as tariffTable from './tariff-table/rules.ts'
 import { ordersInvoicesQueue } from './invoicing/process.ts'
@@ -79,6 +80,7 @@ export function oeRoutes(
   processRoutes(app, deps, rooms, renewPriceTable(deps, rooms))
   processRoutes(app, deps, rooms, newProductsPricing(deps, rooms))
   priceFileRoutes(app, deps, rooms)
+  vendorPriceRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, ordersShippingQueue(deps, rooms))
   shippingQueueRoutes(app, deps, rooms)
   sendDocumentRoutes(app, deps, rooms)

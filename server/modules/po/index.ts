@@ -19,6 +19,7 @@ export {
 } from './purchase-receipt/invoicing.ts'
 export { chargeStock, chargeTakenBack, type StockCharge } from './purchase-receipt/charge-stock.ts'
 export { productUnits, type ProductUnits } from './product/units.ts'
+export { takeOffers, vendorOffers, type NewOffer, type VendorOffer } from './product/vendor-offers.ts'
 export { PurchaseOrders } from './purchase-order/document.ts'
 export { orderRecord } from './purchase-order/proposed.ts'
 export { ProductStore } from './masters.ts'

@@ -4,6 +4,7 @@ import { rightsAt } from '../../../shared/contracts/first-roles.ts'
 import { INQUIRIES } from '../../../shared/contracts/inquiries.ts'
 import { PRINT_RUNS } from '../../../shared/contracts/print-runs.ts'
 import { PriceTableFile } from '../../../shared/contracts/oe/price-table-file.ts'
+import { ProductPriceImport } from '../../../shared/contracts/oe/product-price-import.ts'
 import { PROCESSES } from '../../../shared/contracts/processes.ts'
 import { REPORTS } from '../../../shared/contracts/reports.ts'
 
@@ -18,7 +19,15 @@ interface FirstRoleRow {
 }
 
 /** Every contract that first roles are given rights to. */
-const CONTRACTS = [...Object.values(ENTITIES), ...REPORTS, ...INQUIRIES, ...PROCESSES, ...PRINT_RUNS, PriceTableFile]
+const CONTRACTS = [
+  ...Object.values(ENTITIES),
+  ...REPORTS,
+  ...INQUIRIES,
+  ...PROCESSES,
+  ...PRINT_RUNS,
+  PriceTableFile,
+  ProductPriceImport,
+]
 
 /** Roles with their rights to whole modules. */
 const WHOLE: readonly FirstRoleRow[] = [

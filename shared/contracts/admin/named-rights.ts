@@ -24,6 +24,8 @@ export const NAMED_RIGHTS = {
   'price.override': { module: 'orders', limitedBy: 'percent' },
   'price.belowfloor': { module: 'orders' },
   'cost.view': { module: 'inventory' },
+  /** Costs of vendors that differ by more than the limit of the day. */
+  'cost.decide': { module: 'purchasing' },
   'cost.adjust': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
   'margin.view': { module: 'orders' },
   'discount.manual': { module: 'orders', limitedBy: 'percent' },
@@ -73,7 +75,7 @@ export const overridesOf = (screen: string): readonly NamedRightId[] =>
 /** What hiding prices or costs from one user takes from him, whatever his roles give. */
 export const HIDDEN_WITH = {
   prices: ['price.view', 'price.override', 'price.belowfloor', 'discount.manual'],
-  costs: ['cost.view', 'cost.adjust', 'margin.view'],
+  costs: ['cost.view', 'cost.adjust', 'cost.decide', 'margin.view'],
 } as const satisfies Readonly<Record<string, readonly NamedRightId[]>>
 
 /** Text key of a right that somebody has used: one of the trade by its name, one of a screen by what it does there. */

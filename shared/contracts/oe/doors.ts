@@ -42,6 +42,7 @@ export const DOORS: readonly Door[] = [
   pricing('OE0245', '/renew-price-table', 'renew-price-table', 'Renew price tables', 40),
   pricing('OE0250', '/new-products-pricing', 'new-products-pricing', 'New products pricing', 50),
   pricing('OE0246', '/price-table-import-export', 'price-table-import-export', 'Price tables in files', 55),
+  pricing('OE0500', '/product-price-import', 'product-price-import', 'Vendor price files', 57),
   pricing('OE0249', '/Customer-Price-List', 'customer-price-list', 'Customer price list', 60),
   pricing('OE0248', '/Products-price-list', 'products-price-list', 'Products price list', 70),
   pricing('OE0220', '/discount-table', 'discount-table', 'Discount tables', 80),

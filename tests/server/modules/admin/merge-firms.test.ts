@@ -306,6 +306,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       // What a batch has taken was taken of whom it names.
       ...['ar_debit_batch_document.customer_id', 'ar_debit_batch_collection.customer_id', 'credit_decision.firm_id'],
       'sales_price_by_right.bill_to_id',
+      // What a file of his said is asked anew of the firm that he became; his offers go along with his numbers.
+      ...['vendor_price_row.vendor_id', 'vendor_sku_match.vendor_id'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
