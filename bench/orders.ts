@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,7 @@ export async function measureOrders(lines: number): Promise<string> {
     await enterStockMasters(db)
     await enterSalesAccounts(books)
     await fillPrices(db, TABLES)
+    await sql`update firm_bill_to set terms_code = 'T2', credit_limit = 100000000 where terms_code is null`.execute(db)
     const desk = new ShippingDesk(admin, app)
     await fillOrders(db, desk, lines)
     const postgres = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

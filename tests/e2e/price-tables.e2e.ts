@@ -107,7 +107,13 @@ test('[supply 9 product-price-import] a vendor’s file is read by keyboard: its
     await page.keyboard.press('Alt+n')
     await (await chooser).setFiles({ name: 'lake.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   }
-  const rows = ['Their no;What;Netto', 'N-40000;Cold rolled;0,90', 'M-40007;Galvanized;2,90', 'Q-1;Unheard of;4,10']
+  const rows = [
+    'Their no;What;Netto',
+    'N-40000;Cold rolled;0,90',
+    'M-40007;Galvanized;2,90',
+    'Q-1;Unheard of;4,10',
+    'M-40014;Cable;0,65',
+  ]
   await chosen(...rows)
   const dialog = panel.getByRole('dialog', { name: 'What the columns mean' })
   await dialog.getByLabel('Vendor’s number').selectOption('Their no')

@@ -19,15 +19,18 @@ const percent = (value: string | null): string =>
 
 type Leads = (room: string, record: string) => string | null
 
-/** What a row says of a cost, the same wherever it stands. */
-function columnsOf<R extends VendorPriceChange>(leads: Leads, isOfOne: boolean): SmallColumn<R>[] {
-  return [
-    ...(isOfOne ? [] : [{ name: 'vendor', label: say('columns.vendor'), of: ({ vendorId }: R) => vendorId }]),
-    { name: 'vendorSku', label: say('columns.vendorSku'), of: ({ vendorSku }) => vendorSku },
+const code = (text: ReactNode) => <span data-code="">{text}</span>
+
+/** What a row says of a cost, the same wherever it stands; what no row says has no column. */
+function columnsOf<R extends VendorPriceChange>(rows: readonly R[], leads: Leads, isOfOne: boolean): SmallColumn<R>[] {
+  const isSaid = (name: 'listPrice' | 'effective') => rows.some((row) => row[name] !== null)
+  const columns: readonly SmallColumn<R>[] = [
+    ...(isOfOne ? [] : [{ name: 'vendor', label: say('columns.vendor'), of: ({ vendorId }: R) => code(vendorId) }]),
+    { name: 'vendorSku', label: say('columns.vendorSku'), of: ({ vendorSku }) => code(vendorSku) },
     {
       ...{ name: 'productId', label: say('product') },
       of: ({ productId }) =>
-        productId ? <RecordLink address={leads('po/product', productId)} text={productId} /> : '',
+        productId && code(<RecordLink address={leads('po/product', productId)} text={productId} />),
     },
     { name: 'description', label: say('columns.description'), of: ({ description }) => description },
     { name: 'oldCost', label: say('oldCost'), isFigure: true, of: ({ oldCost }) => price(oldCost) },
@@ -35,7 +38,7 @@ function columnsOf<R extends VendorPriceChange>(leads: Leads, isOfOne: boolean):
     {
       name: 'unit',
       label: say('columns.unit'),
-      of: ({ currency, unit }) => [currency, unit].filter(Boolean).join(' / '),
+      of: ({ currency, unit }) => code([currency, unit].filter(Boolean).join(' / ')),
     },
     {
       ...{ name: 'change', label: say('change'), isFigure: true },
@@ -49,6 +52,7 @@ function columnsOf<R extends VendorPriceChange>(leads: Leads, isOfOne: boolean):
       of: ({ effective }) => (effective ? formatDate(effective) : ''),
     },
   ]
+  return columns.filter(({ name }) => (name !== 'listPrice' && name !== 'effective') || isSaid(name))
 }
 
 const whyColumn = <R extends { readonly waits: VendorPriceWait }>(limit: string): SmallColumn<R> => ({
@@ -73,7 +77,7 @@ export const Changes = ({ rows, leads, isOfOne }: Shown & { readonly rows: reado
   section(
     'taken',
     rows,
-    <SmallTable label={say('sections.taken')} columns={columnsOf(leads, isOfOne)} rows={rows} keyOf={keyOf} />,
+    <SmallTable label={say('sections.taken')} columns={columnsOf(rows, leads, isOfOne)} rows={rows} keyOf={keyOf} />,
   )
 
 /** Rows of a file that will wait for somebody. */
@@ -91,7 +95,7 @@ export const WillWait = ({
     rows,
     <SmallTable
       label={say('sections.willWait')}
-      columns={[...columnsOf<(typeof rows)[number]>(leads, isOfOne), whyColumn(limit)]}
+      columns={[...columnsOf<(typeof rows)[number]>(rows, leads, isOfOne), whyColumn(limit)]}
       rows={rows}
       keyOf={keyOf}
     />,
@@ -114,7 +118,7 @@ export const Waits = ({
     rows,
     <SmallTable
       label={say('sections.waiting')}
-      columns={[...columnsOf<VendorPriceWaiting>(leads, false), whyColumn(limit)]}
+      columns={[...columnsOf<VendorPriceWaiting>(rows, leads, false), whyColumn(limit)]}
       rows={rows}
       keyOf={({ id }) => id}
       acts={acts}
