@@ -116,9 +116,9 @@ test('[supply 9 product-price-import] a vendor’s file is read by keyboard: its
   ]
   await chosen(...rows)
   const dialog = panel.getByRole('dialog', { name: 'What the columns mean' })
-  await dialog.getByLabel('Vendor’s number').selectOption('Their no')
-  await dialog.getByLabel('Cost', { exact: true }).selectOption('Netto')
-  await dialog.getByLabel('Amounts are written').selectOption('1.234,50')
+  await dialog.getByRole('combobox', { name: /^Vendor’s number/ }).selectOption('Their no')
+  await dialog.getByRole('combobox', { name: /^Cost/ }).selectOption('Netto')
+  await dialog.getByRole('combobox', { name: /^Amounts are written/ }).selectOption('1.234,50')
   await looked(page, 'vendor-columns')
   await dialog.getByRole('button', { name: 'Read it so' }).press('Enter')
   const taken = panel.getByRole('table', { name: 'New costs' })

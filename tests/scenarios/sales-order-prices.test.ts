@@ -126,6 +126,22 @@ describe('the price of a line', () => {
     ).toEqual([['2', '2.0976', '0.0976', '117.12']])
     expect(under.total).toMatchObject({ short: '117.12', uses: '1' })
     expect(proven(under.ties)).toEqual([['auditLog', '', '1.00', '0.00']])
+    // Nobody else has released them yet; whoever does is their approver, and nobody approves himself.
+    expect(over.rows.map(({ approver }) => approver ?? null)).toEqual([null, null, null])
+    const { orderNo, doneBy } = over.rows[1]!
+    const release = (by: string) =>
+      sql`
+      update sales_order set released_by = ${by}, released_on = '2026-06-30T17:00:00Z' where order_no = ${String(orderNo)}`.execute(
+        books.db,
+      )
+    const approversOf = async () =>
+      (await runReport(admin, 'oe/price-override-audit', asked)).rows
+        .filter((row) => row['orderNo'] === orderNo)
+        .map(({ approver }) => approver ?? null)
+    await release(String(doneBy))
+    expect(new Set(await approversOf())).toEqual(new Set([null]))
+    await release('Sam Tremblay')
+    expect(new Set(await approversOf())).toEqual(new Set(['Sam Tremblay']))
     const mine = await runReport(admin, 'oe/price-override-audit', {
       ...asked,
       parameters: { ...parameters, doneBy: 'nobody' },

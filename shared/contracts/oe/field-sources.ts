@@ -115,10 +115,12 @@ export const SOURCES: FieldSources = {
     ...{ 'steps.outcome': [], 'steps.table': ['oe.priceTable.tableKey', 'oe.priceTable.tableId'] },
   },
   'oe.priceOverrideAudit': {
+    approver: ['oe.salesOrder.releasedBy'],
     ...{ usedOn: [], doneBy: [], byRight: [], uses: [] },
     ...{ change: ORDERED, changePercent: ORDERED, amount: ORDERED, marginBefore: MARGIN, marginAfter: MARGIN },
   },
   'oe.safetyPriceAudit': {
+    approver: ['oe.salesOrder.releasedBy'],
     ...{ usedOn: [], doneBy: [], uses: [], shortEach: FLOOR, short: FLOOR },
   },
   'oe.renewPriceTable': {

@@ -25,7 +25,12 @@ const line = {
   priceQuantity: of(SalesOrder, 'lines.priceQuantity'),
   priceUnit: of(SalesOrder, 'lines.priceUnit'),
 }
-const reason = { currency: of(SalesOrder, 'currency'), reason: of(SalesOrder, 'lines.priceReason') }
+const reason = {
+  currency: of(SalesOrder, 'currency'),
+  reason: of(SalesOrder, 'lines.priceReason'),
+  /** Who has released the order with it, where that was another hand than the one that asked the price. */
+  approver: optional(text({ max: 100 })),
+}
 
 const initial = (today: string) => ({ fromDate: `${today.slice(0, 8)}01`, toDate: today })
 

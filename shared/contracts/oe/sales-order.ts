@@ -181,7 +181,11 @@ export const SalesOrder = document('oe.salesOrder', {
         /** What the prices said, by which of their steps, and the least that may be asked. */
         listPrice: optional(price({ readOnly: true })),
         priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
-        priceTrace: optional(text({ max: 8000, readOnly: true })),
+        priceTrace: takenFrom(
+          optional(text({ max: 8000, readOnly: true })),
+          'oe.priceTable.tableId',
+          'oe.priceTable.lines.price',
+        ),
         /** What the table of the customer takes off. */
         tableDiscount: optional(percent({ readOnly: true })),
         floorPrice: optional(price({ readOnly: true })),

@@ -22,12 +22,14 @@ import { FirmStore } from '../../admin/index.ts'
 import { ProductStore } from '../../po/index.ts'
 import { PriceTableStore } from '../price-table/entity.ts'
 import { breaksOf } from './breaks.ts'
+import { withoutCosts } from './said.ts'
 import { pricesOf } from './prices-of.ts'
 import { said } from './said.ts'
 
 interface Asked {
   readonly asked: PriceAsked
   readonly description: string
+  readonly seesCost: boolean
 }
 
 /** A quantity that nobody says is one. */
@@ -36,7 +38,7 @@ const ONE = '1'
 /** [supply 6, 7.7] What a product costs a customer, and why. */
 export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredInquiry<Asked> =>
   reads(PriceInquiry, {
-    async of({ asks, user, locale }): Promise<Asked> {
+    async of({ asks, user, rights, locale }): Promise<Asked> {
       const { productId = '', customerId = null } = asks
       const firms = await visibilityOf(db, user, FirmStore)
       const [product] = await planned<{ description: string; unit: string; currency: string | null; isSeen: boolean }>(
@@ -53,6 +55,7 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
       if (!product?.isSeen) throw notFound()
       return {
         description: product.description,
+        seesCost: rights.can('cost.view') && !(await isKeptFromBooks(db, user)),
         asked: {
           ...{ billToId: customerId ?? '', shipToId: asks['shipToId'] ?? null, jobId: asks['jobId'] ?? null },
           ...{ branchId: asks['branchId'] ?? null, productId, quantity: asks['quantity'] ?? ONE },
@@ -62,16 +65,17 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
         },
       }
     },
-    async figures({ asked, description }, { user, rights }) {
+    async figures({ asked, description, seesCost }, { user }) {
       const [found] = await pricesOf(db, [asked])
       const product = await visibilityOf(db, user, ProductStore)
-      const trace = inSight(found!.trace, await visibilityOf(db, user, PriceTableStore), product)
-      const seesCost = rights.can('cost.view') && !(await isKeptFromBooks(db, user))
+      const whole = inSight(found!.trace, await visibilityOf(db, user, PriceTableStore), product)
+      const trace = seesCost ? whole : withoutCosts(whole)
       const { netPrice, priceUnit, priceQuantity, listPrice, floor, surcharge } = found!
       const { productId, quantity, unit, currency } = asked
       const shown = (path: 'description' | 'unit', text: string) => (isReadable(product, path) ? text : MASK)
       return {
-        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, floor, surcharge, trace },
+        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, surcharge, trace },
+        floor: seesCost ? floor : null,
         description: shown('description', description),
         unit: shown('unit', unit),
         priceUnit: priceUnit && shown('unit', priceUnit),
@@ -80,7 +84,7 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
       } satisfies Omit<PriceHead, 'lists' | 'actions'> & Record<string, unknown>
     },
     lists: {
-      ranges: fromPages(async (_db, { asked }) => {
+      ranges: fromPages(async (_db, { asked, seesCost }) => {
         const [breaks = []] = await breaksOf(db, [asked])
         return {
           rows: breaks.map(({ from, unit, found }) => ({
@@ -90,7 +94,7 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
               netPrice: found.netPrice,
               priceUnit: found.priceUnit,
               currency: asked.currency,
-              floor: found.floor,
+              floor: seesCost ? found.floor : null,
             },
           })),
         }

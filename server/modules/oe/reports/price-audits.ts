@@ -21,10 +21,14 @@ const usesOf = ({ parameters: p, zone, inSight }: Asked, rights: Condition): Raw
     and ${where(p.doneBy, sql`fold(u.done_by) like '%' || fold(${p.doneBy}) || '%'`)}
     and ${where(p.customerId, sql`u.bill_to_id = ${p.customerId}`)} and ${where(p.productId, sql`u.product_id = ${p.productId}`)}`
 
+/** Whoever released the order after the use, unless he had asked the price himself. */
+const approver = sql`
+  (select o.released_by from sales_order o where o.id = u.order_id and o.released_on >= u.done_on and o.released_by <> u.done_by) as approver`
+
 const line = ({ zone, locale }: Asked) => sql`
   ${dayOf(sql`u.done_on`, zone)} as "usedOn", u.done_by as "doneBy", u.order_no as "orderNo", u.line_no as "lineNo", u.bill_to_id as "billToId", t.name,
   u.product_id as "productId", ${calledIn(locale, 'k.description')} as description, coalesce(u.price_quantity, u.quantity) as "priceQuantity",
-  u.price_unit as "priceUnit", 1 as uses, u.currency, u.reason`
+  u.price_unit as "priceUnit", 1 as uses, u.currency, u.reason, ${approver}`
 
 /** There are as many rows as the change log has uses of the rights: none was left out, and none is told that never was. */
 const logged = (rights: readonly string[]) => ({

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
 import type { PriceAsked, PriceWithCost } from '../../../../shared/contracts/oe/price.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { withoutCosts } from '../price/said.ts'
 import { pricesOf } from '../price/prices-of.ts'
 import type { Order, OrderLine } from './standing.ts'
 
@@ -57,7 +58,8 @@ function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCos
   Object.assign(line, {
     ...{ listPrice: found.price, priceUnit: found.priceUnit, priceQuantity: found.priceQuantity },
     ...{ floorPrice: found.floor, unitCost: found.cost, tableDiscount },
-    priceTrace: JSON.stringify(found.trace),
+    // Everybody who reads the line reads why it costs that; the floor stands beside it, for whoever sees costs.
+    priceTrace: JSON.stringify(withoutCosts(found.trace)),
     ...(isFilled('unitPrice') ? { unitPrice: found.price } : {}),
     ...(isFilled('discountPercent') ? { discountPercent: tableDiscount } : {}),
     ...(isFilled('surcharge') ? { surcharge: found.surcharge } : {}),
