@@ -197,7 +197,7 @@ describe('prices', () => {
     expect(head).toMatchObject({ netPrice: '2.1500', floor: '2.0976', cost: '1.72', margin: '20' })
     expect(keyOf(head)).toBe('because.Product')
     expect(belowFloor('2.00', '2.0976')).toBe('0.0976')
-    // Who may not see costs is told the floor, and no cost.
+    // Who may not see costs is told neither: the floor and its margin say the cost. [judgement 13]
     const answer = await as('clerk').get('/api/oe/price-inquiry/COSTED?AsOf=2026-06-30&customerId=C100&quantity=10')
     const seen = answer.json<{ Data: Row }>().Data
     expect([seen['floor'], seen['cost'] ?? null, seen['margin'] ?? null]).toEqual([null, null, null])
