@@ -7,6 +7,7 @@ import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import { seedIdentity } from '../server/platform/identity/seed.ts'
+import { installQueue } from '../server/platform/jobs/queue.ts'
 import { createLog } from '../server/platform/log.ts'
 import { Calls, type Row } from '../tests/server/modules/admin/calls.ts'
 import type { Books } from '../tests/support/books.ts'
@@ -22,7 +23,8 @@ import { fillOrders, TO_INVOICE } from './orders-fill.ts'
 import { fillPrices } from './prices.ts'
 import { median } from './statistics.ts'
 
-const TABLES = 200
+/** Price tables; a try over few lines has few. */
+const tablesFor = (lines: number) => (lines < 100_000 ? 4 : 200)
 const ROUNDS = 11
 
 interface Figure {
@@ -48,17 +50,22 @@ export async function measureOrders(lines: number): Promise<string> {
   const database: TestDatabase = { name: 'novus', url: embedded.url(), db, pool, drop: async () => undefined }
   try {
     await migrate(db)
+    await installQueue(pool)
     await loadNorthgate(db)
     await seedIdentity(testDeps(database))
     await seed(testDeps(database, { config: { demo: false } }))
-    const app = await startTestApp({ database, clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+    const app = await startTestApp({
+      database,
+      log: createLog('error'),
+      clock: { now: () => new Date('2026-06-30T16:00:00Z') },
+    })
     const admin = new Calls(app, 'admin')
     const books = { db } as Books
     await enterMasters(admin, books)
     await enterCustomers(books)
     await enterStockMasters(db)
     await enterSalesAccounts(books)
-    await fillPrices(db, TABLES)
+    await fillPrices(db, tablesFor(lines))
     await sql`update firm_bill_to set terms_code = 'T2', credit_limit = 100000000 where terms_code is null`.execute(db)
     const desk = new ShippingDesk(admin, app)
     await fillOrders(db, desk, lines)

@@ -215,6 +215,8 @@ export const quantity = (o: DecimalOptions = {}): Field<string> => decimal('quan
 /** A percentage as written: `11.4` is 11.4 %. */
 export const percent = (o: DecimalOptions = {}): Field<string> =>
   decimal('percent', 3, 6, 2, { least: '0', most: '100', ...o })
+/** What is left of a price over its cost, in percent: a tenth is what people speak of, and those of a column stand below each other. */
+export const margin = (o: DecimalOptions = {}): Field<string> => percent({ least: '-999', shown: 1, even: true, ...o })
 export const rate = (o: DecimalOptions = {}): Field<string> => decimal('rate', 10, 8, 6, o)
 
 /** A date without time and without zone. */

@@ -17,10 +17,8 @@ const looked = async (page: Page, name: string) => {
 }
 /** Opens a screen by its menu, as somebody does who has never been there. */
 const through = async ({ page, panel }: Shell, heading: string, name: string) => {
-  const bar = page.getByRole('menubar')
-  await bar.getByRole('menuitem', { name: heading, exact: true }).focus()
-  await page.keyboard.press('ArrowDown')
-  const entry = bar.getByRole('menuitem', { name, exact: true })
+  await page.getByRole('menubar').getByRole('menuitem', { name: heading, exact: true }).press('Enter')
+  const entry = page.getByRole('menu').getByRole('menuitem', { name, exact: true })
   await expect(entry).toBeVisible()
   await entry.focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { choice, code, date, integer, lookup, money, optional, percent, quantity, stamp, text } from '../fields.ts'
+import { choice, code, date, integer, lookup, margin, money, optional, quantity, stamp, text } from '../fields.ts'
 import { inquiryContract, leadsBy, leadsTo, list, type InquiryHead } from '../inquiry.ts'
 import { of } from '../report.ts'
 import { HOLD_KINDS, ORDER_STATES, SalesOrder } from './sales-order.ts'
@@ -57,7 +57,7 @@ export const OrderSummary = inquiryContract('oe.orderSummary', {
       difference: money(),
       invoiced: money(),
       toInvoice: money(),
-      margin: percent({ least: '-999', shown: 1, even: true }),
+      margin: margin(),
     },
   },
   bad: ['difference'],

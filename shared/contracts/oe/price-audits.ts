@@ -1,5 +1,5 @@
 import { Firm } from '../admin/firm.ts'
-import { choice, date, integer, money, optional, percent, price, text } from '../fields.ts'
+import { choice, date, integer, margin, money, optional, percent, price, text } from '../fields.ts'
 import { Product } from '../po/product.ts'
 import { of, reportContract } from '../report.ts'
 import { SalesOrder } from './sales-order.ts'
@@ -52,8 +52,8 @@ export const PriceOverrideAudit = reportContract('oe.priceOverrideAudit', {
     change: optional(price({ least: '-999999999' })),
     changePercent: optional(percent({ least: '-100', most: '999' })),
     amount: optional(money()),
-    marginBefore: optional(percent({ least: '-999' })),
-    marginAfter: optional(percent({ least: '-999' })),
+    marginBefore: optional(margin()),
+    marginAfter: optional(margin()),
     uses: integer(),
     ...reason,
   },

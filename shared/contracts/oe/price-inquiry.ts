@@ -1,4 +1,4 @@
-import { choice, code, date, integer, lookup, money, optional, percent, price, quantity, text } from '../fields.ts'
+import { choice, code, date, integer, lookup, margin, money, optional, price, quantity, text } from '../fields.ts'
 import { currencyShown } from '../gl/currency.ts'
 import { inquiryContract, leadsTo, list, type InquiryHead } from '../inquiry.ts'
 import { PRICE_OUTCOMES, PRICE_SOURCES, type PriceTrace } from './price.ts'
@@ -32,7 +32,7 @@ export const PriceInquiry = inquiryContract('oe.priceInquiry', {
     listPrice: price(),
     floor: price(),
     cost: price(),
-    margin: percent(),
+    margin: margin(),
   },
   lists: {
     ranges: list({

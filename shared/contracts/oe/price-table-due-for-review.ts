@@ -1,4 +1,4 @@
-import { choice, code, date, integer, lookup, optional, percent, quantity } from '../fields.ts'
+import { choice, code, date, integer, lookup, margin, optional, percent, quantity } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 import { PriceTable } from './price-table.ts'
 
@@ -25,8 +25,8 @@ export const PriceTableDueForReview = reportContract('oe.priceTableDueForReview'
     daysLeft: optional(integer()),
     lost: optional(quantity({ least: '-999' })),
     belowFloor: integer(),
-    marginNow: optional(percent({ least: '-999', most: '100' })),
-    marginThen: optional(percent({ least: '-999', most: '100' })),
+    marginNow: optional(margin()),
+    marginThen: optional(margin()),
     costChange: optional(percent({ least: '-100', most: '999' })),
     firms: of(PriceTable, 'firms'),
     ranges: integer(),

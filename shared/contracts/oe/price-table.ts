@@ -8,6 +8,7 @@ import {
   integer,
   lines,
   lookup,
+  margin,
   note,
   optional,
   percent,
@@ -126,7 +127,7 @@ export const PriceTable = document('oe.priceTable', {
         safetyPrice: optional(price({ least: '0' })),
         /** A unit of the price, when the line was priced; and what was margin of it then. */
         cost: takenFrom(optional(price({ readOnly })), 'po.product.averageCost'),
-        margin: takenFrom(optional(percent({ least: '-999', most: '100', readOnly })), 'po.product.averageCost'),
+        margin: takenFrom(optional(margin({ readOnly })), 'po.product.averageCost'),
       },
       { most: 5000 },
     ),

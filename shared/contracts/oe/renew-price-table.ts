@@ -1,4 +1,4 @@
-import { choice, date, flag, integer, lookup, optional, percent, price } from '../fields.ts'
+import { choice, date, flag, integer, lookup, margin, optional, percent, price } from '../fields.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
 import { PriceTable, ROUNDED_TO } from './price-table.ts'
@@ -45,8 +45,8 @@ export const RenewPriceTable = processContract('oe.renewPriceTable', {
     newPrice: optional(price()),
     changePercent: optional(percent({ least: '-100', most: '999' })),
     cost: of(PriceTable, 'lines.cost'),
-    marginNow: optional(percent({ least: '-999', most: '100' })),
-    marginAfter: optional(percent({ least: '-999', most: '100' })),
+    marginNow: optional(margin()),
+    marginAfter: optional(margin()),
     belowFloor: flag(),
   },
   drill: { tableKey: 'oe/price-table', productId: 'ic/product-inquiry' },

@@ -8,6 +8,7 @@ import {
   integer,
   lines,
   lookup,
+  margin,
   money,
   note,
   optional,
@@ -192,7 +193,7 @@ export const SalesOrder = document('oe.salesOrder', {
         /** Why another price was typed, or one below the floor. */
         priceReason: optional(text({ max: 200 })),
         unitCost: optional(price({ readOnly: true })),
-        marginPercent: optional(percent({ least: '-999', shown: 1, even: true, readOnly: true })),
+        marginPercent: optional(margin({ readOnly: true })),
         warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
         promisedDate: optional(date()),
         jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
