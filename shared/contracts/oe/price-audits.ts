@@ -50,7 +50,7 @@ export const PriceOverrideAudit = reportContract('oe.priceOverrideAudit', {
     netPrice: of(SalesOrder, 'lines.netPrice'),
     /** Of one, after discounts; below zero less was asked. */
     change: optional(price({ least: '-999999999' })),
-    changePercent: optional(percent({ least: '-100', most: '999' })),
+    changePercent: optional(percent({ least: '-100', most: '999', shown: 1, even: true })),
     amount: optional(money()),
     marginBefore: optional(margin()),
     marginAfter: optional(margin()),
