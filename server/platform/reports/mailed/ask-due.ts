@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { businessZone } from '../../calendar/business-day.ts'
+import { businessDay, businessZone } from '../../calendar/business-day.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../jobs/job.ts'
 import { SERVER } from '../../jobs/schedules.ts'
 import { lastSentDay, nextDay } from './next-day.ts'
-import { anyDue, dueRhythms, setNext } from './rhythm-rows.ts'
+import { anyDue, dueRhythms, rhythmsBehind, setNext } from './rhythm-rows.ts'
 
 /** Asks for the letters of the day. */
 export const AskKeptReports = jobKind('askKeptReports', Type.Object({}))
@@ -27,6 +27,7 @@ const AT_ONCE = 200
  */
 export async function askDue({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now()
+  await takeBack(db, now)
   while (await anyDue(db, now)) {
     const asked = await transaction(db, async (trx) => {
       const due = await dueRhythms(trx, now, AT_ONCE)
@@ -44,4 +45,20 @@ export async function askDue({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'j
     // The rest is in the hands of another process.
     if (asked === 0) return
   }
+}
+
+/** Days that a clock set which was ahead: a rhythm would be silent until they come. */
+async function takeBack(db: Deps['db'], now: Date): Promise<void> {
+  await transaction(db, async (trx) => {
+    const today = await businessDay(trx, now)
+    const ahead = (await rhythmsBehind(trx, today)).filter((one) => one.nextOn > nextDay(one, today))
+    if (ahead.length === 0) return
+    const zone = await businessZone(trx, 'UTC')
+    const sent = lastSentDay(now, zone)
+    await setNext(
+      trx,
+      ahead.map((one) => ({ id: one.id, day: nextDay(one, sent) })),
+      zone,
+    )
+  })
 }

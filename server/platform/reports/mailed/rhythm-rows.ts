@@ -49,6 +49,14 @@ export interface DueRhythm extends RhythmDays {
   nextOn: string
 }
 
+/** Those of rhythms that go on whose day is behind another day. */
+export async function rhythmsBehind(trx: Trx, day: string): Promise<DueRhythm[]> {
+  const { rows } = await sql<DueRhythm>`
+    select id, rhythm, weekday, month_day as "monthDay", next_on::text as "nextOn" from report_rhythm
+    where ended_why is null and next_on > ${day}::date order by id for update skip locked`.execute(trx)
+  return rows
+}
+
 /** Most rounds find nothing: those take no locks. */
 export async function anyDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -200,6 +200,24 @@ describe('[finance 9.5 e-mail] a letter', () => {
     expect(await sent('2026-11-23T12:02:00Z')).toHaveLength(1)
   })
 
+  it('comes on its next day again, where a clock that was ahead had put that day a year away', async () => {
+    made = () => Promise.resolve(file(1))
+    await due('test/runs')
+    expect(await sent('2027-11-24T11:02:00Z')).toHaveLength(1)
+    const next = () =>
+      sql<{ next: string }>`select next_on::text as next from report_rhythm`
+        .execute(database.db)
+        .then(({ rows }) => rows[0]!.next)
+    expect(await next()).toBe('2027-11-29')
+    now = new Date('2026-11-25T10:30:00Z')
+    await sql`update schedule set next_run_on = '2026-11-25T11:02:00Z' where schedule_id = 'askKeptReports'`.execute(
+      database.db,
+    )
+    expect(await sent('2026-11-25T11:02:00Z')).toHaveLength(1)
+    expect(await next()).toBe('2026-11-30')
+    expect(await sent('2026-11-30T11:02:00Z')).toHaveLength(2)
+  })
+
   it('is not written for what was taken back meanwhile', async () => {
     made = () => Promise.resolve(file(1))
     await due('test/runs')
