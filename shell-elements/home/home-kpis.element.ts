@@ -34,10 +34,12 @@ export class HomeKpisElement extends LitElement {
     </ul>`
   }
 
-  #cell({ id, value, note, trend }: BoardKpi) {
+  #cell({ id, value, note, trend, before }: BoardKpi) {
     return html`<span class="cell">
       <span class="caption">${words(`kpis.${id}.title`)}</span>
-      <span class="figure"><b>${figureOf(value)}</b>${trend.length < 2 ? nothing : line(trend)}</span>
+      <span class="figure"
+        ><b>${figureOf(value)}</b>${before ? bars(trend, before) : trend.length < 2 ? nothing : line(trend)}</span
+      >
       ${note ? html`<span class="note">${words(`kpis.${id}.note`, note)}</span>` : nothing}
     </span>`
   }
@@ -55,6 +57,26 @@ function line(trend: readonly number[]) {
   return svg`<svg class="trend" viewBox="-2 0 ${WIDE + 4} ${HIGH}" width=${WIDE} height=${HIGH} preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
     <polyline points=${points.map((point) => point.map((n) => n!.toFixed(1)).join(',')).join(' ')}></polyline>
     <circle cx=${x!} cy=${y!} r="2"></circle>
+  </svg>`
+}
+
+/** Of a bar, in the same units; what is left between two months is as wide as one. */
+const BAR = 5
+
+/** [judgement 12c] Months beside those of the year before, from zero on one scale: the year before in outline, this month in its own colour. */
+function bars(months: readonly number[], before: readonly number[]) {
+  const all = [...months, ...before]
+  const least = Math.min(0, ...all)
+  const span = Math.max(0, ...all) - least || 1
+  const y = (value: number) => HIGH - ((value - least) / span) * HIGH
+  const bar = (value: number, at: number, name: string) => {
+    const [top, end] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))]
+    return svg`<rect class=${name} x=${at} y=${top.toFixed(1)} width=${BAR} height=${Math.max(end - top, 0.5).toFixed(1)}></rect>`
+  }
+  const step = WIDE / months.length
+  return svg`<svg class="trend" viewBox="0 0 ${WIDE} ${HIGH}" width=${WIDE} height=${HIGH} preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
+    ${before.map((value, at) => bar(value, at * step + 1, 'before'))}
+    ${months.map((value, at) => bar(value, at * step + 1 + BAR, at === months.length - 1 ? 'now' : 'month'))}
   </svg>`
 }
 

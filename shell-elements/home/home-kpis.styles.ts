@@ -91,7 +91,16 @@ export const kpiStyles = css`
     stroke-width: 1.5;
     stroke-linejoin: round;
   }
-  circle {
+  circle,
+  .month {
     fill: currentColor;
+  }
+  .now {
+    fill: var(--c-copper);
+  }
+  .before {
+    fill: none;
+    stroke: var(--c-line-strong);
+    stroke-width: 1;
   }
 `

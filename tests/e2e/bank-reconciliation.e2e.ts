@@ -173,4 +173,27 @@ test('[S4.42] [finance 9.7] a file is brought, its lines are decided by keyboard
   await workOn.click()
   await expect(grid.locator('tr').filter({ hasText: 'College refund' })).toBeVisible()
   await expect(within).toHaveCount(0)
+
+  // [finance 5.8 receipt] What only one customer owes to the cent leads to his receipt, with its bank, day and amount.
+  const proposal = { customerId: 'BRIGHT-01', amount: null, currency: 'CAD', date: today, reference: null }
+  const { Data: owed } = await call(page, 'POST', 'api/ar/deposit/proposal', {
+    ...proposal,
+    remittance: null,
+    taken: [],
+  })
+  const { docNumber, openAmount } = (owed['items'] as { docNumber: string; openAmount: string }[])[0]!
+  const wire = `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${today.replaceAll('-', '')}<TRNAMT>${openAmount}<FITID>E-4<NAME>WIRE 88120</STMTTRN>`
+  await page.keyboard.press('Escape')
+  await bringFile('wire.ofx', 'application/x-ofx', statement('034567890', wire, '0.00'))
+  await workOn.click()
+  await expect(within.filter({ hasText: 'WIRE 88120' })).toContainText(`Only BRIGHT-01 owes exactly this: ${docNumber}`)
+  await expect(grid.locator('tr:focus')).toContainText('WIRE 88120')
+  await page.keyboard.press('Enter')
+  const of = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await expect(of('bankAccountId')).toHaveValue('PAYROLL')
+  await expect(of('receipts.0.amount')).toHaveValue(
+    Number(openAmount).toLocaleString('en-CA', { minimumFractionDigits: 2 }),
+  )
+  await expect(of('receipts.0.customerId')).toHaveValue('BRIGHT-01')
+  await shot('receipt')
 })

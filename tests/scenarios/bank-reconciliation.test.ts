@@ -261,6 +261,22 @@ describe('July', () => {
     expect(then.proposal).toMatchObject({ reason: 'fee', glAccount: '6300' })
   })
 
+  it('[finance 5.8 receipt] what only one customer owes to the cent is proposed as a receipt of his', async () => {
+    const { rows } = await sql<{ firm: string; reference: string; amount: string }>`
+      select i.firm_id as firm, i.reference, trim_scale(i.open_txn)::text as amount
+      from open_item_shown i join gl_account a on a.account = i.gl_account and a.control_kind = 'AR'
+      where i.open_txn > 0 and i.currency = 'CAD'
+        and (select count(*) from open_item_shown o where abs(o.open_txn) = i.open_txn) = 1 limit 1`.execute(books.db)
+    const { firm, reference, amount } = rows[0]!
+    expect(await brought(ofx([['J-90', '2026-07-09', amount, 'WIRE 88120']], '0.00', '2026-07-31'))).toMatchObject({
+      Data: { read: 1, added: 1 },
+    })
+    const { toDecide } = await work(await openId())
+    expect(toDecide.find(({ line }) => line.text === 'WIRE 88120')!.proposal).toMatchObject({
+      ...{ does: 'receipt', reason: 'onlyOwes', args: { firmId: firm, reference } },
+    })
+  })
+
   it('of two people at one line the second is told', async () => {
     const id = await openId()
     const { toDecide } = await work(id)

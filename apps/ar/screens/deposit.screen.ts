@@ -18,7 +18,7 @@ export default transaction({
     { name: 'drafts', filters: { status: 'Draft' } },
     { name: 'approval', filters: { status: 'Submitted' } },
   ],
-  begins: ['bankAccountId', 'depositDate', 'declaredAmount'],
+  begins: ['bankAccountId', 'depositDate', 'declaredAmount', 'memo'],
   header: [
     section('document', [
       'bankAccountId',

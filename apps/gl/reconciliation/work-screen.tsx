@@ -122,6 +122,13 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
       }
       return void host.openScreen('ap/payment', { begin: new URLSearchParams(begin).toString() })
     }
+    if (does === 'receipt') {
+      const begin = {
+        ...{ bankAccountId: work.bankAccountId, depositDate: line.on, declaredAmount: line.amount },
+        memo: line.text.slice(0, 60),
+      }
+      return void host.openScreen('ar/deposit', { begin: new URLSearchParams(begin).toString() })
+    }
     const about = `${formatDate(line.on)} ${line.text} ${money(line.amount)}`
     setDialog({ kind: 'entry', asked: { lines: [line.id], books: [] }, amount: line.amount, about, proposal })
   }

@@ -249,8 +249,8 @@ export function WorkTable({ work, chosen, mayDecide, onChoose, onDecide, onTakeB
 }
 
 /** What the main button of a line does. */
-export const doesOf = ({ proposal }: ToDecide): 'match' | 'book' | 'payment' | 'choose' =>
-  proposal === null || proposal.does === 'none' ? 'choose' : proposal.does
+export const doesOf = ({ proposal }: ToDecide): 'match' | 'book' | 'payment' | 'receipt' | 'choose' =>
+  proposal?.does ?? 'choose'
 
 /** Of the lines that wait, how many are found in the books and how many need an entry; nothing while some of them are not read. */
 function foundOf({ toDecide, toDecideCount }: ReconciliationWork): string | undefined {

@@ -23,6 +23,7 @@ const Figures = Type.Object({
       note: Type.Union([Counts, Type.Null()]),
       level: Level,
       trend: Type.Array(Type.Number()),
+      before: Type.Optional(Type.Array(Type.Number())),
       opens: TargetOrNull,
     }),
   ),

@@ -109,7 +109,7 @@ export interface MatchReason {
 
 /** What could be done with a line that nobody has decided. */
 export interface Proposal extends MatchReason {
-  readonly does: 'match' | 'book' | 'payment' | 'none'
+  readonly does: 'match' | 'book' | 'payment' | 'receipt'
   readonly books: readonly BookLine[]
   /** To be booked: what it is, on which account, in which words. */
   readonly kind: BookedKind | null

@@ -61,6 +61,15 @@ describe('the board of suite-home', () => {
     expect(Math.max(...heights) - Math.min(...heights)).to.be.below(0.5)
   })
 
+  it('[judgement 12c] draws months as bars beside those of the year before, on one scale from zero', async () => {
+    await show({ ...BOARD, kpis: [{ ...BOARD.kpis[0]!, trend: [20, 10], before: [15, 40] }] })
+    const bars = [...part('suite-home-kpis')!.shadowRoot!.querySelectorAll('rect')]
+    const heights = (name: string) =>
+      bars.filter((bar) => bar.classList.contains(name)).map((bar) => Number(bar.getAttribute('height')))
+    expect(heights('before')).to.deep.equal([8.3, 22])
+    expect([heights('month'), heights('now')]).to.deep.equal([[11], [5.5]])
+  })
+
   it('[judgement 12 waiting] says what waits, why it wants the reader, and leads to the list; nothing waits is said with its time', async () => {
     const row = {
       ...{

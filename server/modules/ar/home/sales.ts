@@ -8,14 +8,14 @@ import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
 
 const JOURNAL = ['AR0011']
-/** Months before this one that the line is drawn of. */
-const BEFORE = 6
+/** Months that are drawn, this one with them, and beside them those of the year before. */
+const MONTHS = 6
 /** What lines are made of that tell what was earned. */
 const EARNED = ['lines.amount', 'lines.cost']
 
 interface Sold {
   readonly currency: string | null
-  /** Of each month up to the same day of it, the oldest first; of this month the last. */
+  /** Of each month up to the same day of it, the oldest first: those of the year before, then those of this one. */
   readonly sales: string[]
   readonly goods: string[]
   readonly cost: string[]
@@ -25,7 +25,7 @@ interface Sold {
 
 /**
  * [judgement 12c] What was invoiced of this month up to today, before tax and less what was given back, and what of the price of goods is left after what they have cost;
- * each beside the same days of the months before. The margin is for whoever may see it.
+ * each beside the same days of the months before, and of the year before. The margin is for whoever may see it.
  */
 export const salesHome: HomeProvider = {
   id: 'sales',
@@ -47,7 +47,7 @@ export const salesHome: HomeProvider = {
       with month as (
         select n as nth, (date_trunc('month', ${day}::date) - make_interval(months => n))::date as begins,
                (${day}::date - make_interval(months => n))::date as ends
-        from generate_series(0, ${sql.lit(BEFORE)}) n),
+        from generate_series(0, ${sql.lit(MONTHS - 1)}) m, unnest(array[m, m + 12]) n),
       sold as (
         select m.nth as month, t.doc_date, t.kind,
                case when t.kind = 'Credit' then -1 else 1 end * t.net_amount * coalesce(t.rate, 1) as net, g.goods, g.cost
@@ -66,16 +66,23 @@ export const salesHome: HomeProvider = {
     const kpis: HomeKpi[] = [
       {
         ...{ id: 'sales', value: { amount: sales.at(-1)!, currency }, note: { count, today }, level: 'plain' },
-        ...{ trend: sales.map(Number), opens },
+        ...{ ...besideLastYear(sales.map(Number)), opens },
       },
     ]
     const margins = goods.map((one, at) => marginOf(Number(one), Number(cost[at])))
     const isSeen = rights.can('margin.view') && EARNED.every((column) => isReadable(seen, column))
+    const { trend, before } = besideLastYear(margins)
+    const lastYear = Number(goods[MONTHS - 1]) > 0 ? { before: before.at(-1)! } : null
     if (isSeen && margins.some((one) => one !== 0))
-      kpis.push({ id: 'margin', value: margins.at(-1)!, note: null, level: 'plain', trend: margins, opens })
+      kpis.push({ id: 'margin', value: trend.at(-1)!, note: lastYear, level: 'plain', trend, before, opens })
     return { kpis }
   },
 }
+
+const besideLastYear = (months: readonly number[]) => ({
+  trend: months.slice(MONTHS),
+  before: months.slice(0, MONTHS),
+})
 
 /** Percent of the price, to a tenth; nothing sold has none. */
 const marginOf = (goods: number, cost: number): number =>

@@ -122,7 +122,7 @@ function withoutBooks(line: ReadLine, { rules, roles, items, transfers }: Known)
   return {
     ...NOTHING,
     ...{
-      does: isIn ? 'none' : 'payment',
+      does: isIn ? 'receipt' : 'payment',
       reason: isIn ? 'onlyOwes' : 'openInvoice',
       args: { firmId, reference, date },
     },

@@ -77,7 +77,7 @@ export function proofOf({ opening, closing }: Reconciliation, sides: Sides, deci
   const bank = thousandths(closing) + sumOf(sides.booksOnly)
   const books = thousandths(sides.bookBalance)
   const difference = books - bank
-  const toBook = decisions.filter(({ proposal }) => proposal && proposal.does !== 'none' && proposal.books.length === 0)
+  const toBook = decisions.filter(({ proposal }) => proposal?.books.length === 0)
   // What a proposal leaves between both sides is booked with it.
   const rests = decisions.flatMap(({ proposal }) =>
     proposal?.reason === 'tolerance' ? [{ amount: proposal.args['left']! }] : [],
