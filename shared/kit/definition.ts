@@ -208,6 +208,10 @@ export interface EditedDefinition extends ListDefinition {
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Fields of a new record that a link may fill. */
   readonly begins: readonly string[]
+  /** Lines that it begins with, from what else the link says. */
+  readonly begun: (
+    link: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
   readonly aside: readonly string[]
@@ -274,6 +278,14 @@ export interface InquiryAskProps extends ScreenProps {
   readonly onAsk: (values: InquiryRow) => void
 }
 
+/** Where whoever has looked goes on; its text is `<module>:<noun>.actions.<name>`. */
+export interface InquiryNext {
+  readonly name: string
+  readonly room: string
+  /** Fields that the new record begins with. */
+  readonly begin: Readonly<Record<string, string>>
+}
+
 /** Regions of an inquiry that a module may draw itself. */
 export interface InquiryParts {
   /** For what is found by more than its key. */
@@ -285,6 +297,8 @@ export interface InquiryParts {
   /** By column. */
   readonly cells?: Readonly<Record<string, CellDrawer>>
   readonly actions?: readonly InquiryAction[]
+  /** [judgement 21] What is commonly done next, the likeliest first: the first that this user has a door to is the main button. */
+  readonly next?: (given: Pick<InquiryPartProps, 'head' | 'screen'>) => readonly InquiryNext[]
   /** Under the lists of a tab. */
   readonly under?: Readonly<Record<string, ComponentType<InquiryPartProps>>>
 }

@@ -141,6 +141,10 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Fields of a new document that a link of another screen may fill: `begin` in its address, as a query. */
   readonly begins?: readonly Exclude<FieldPath<F>, LinesName<F>>[]
+  /** Lines of a new document, from what else such a link says; never with anything that was not asked for. */
+  readonly begun?: (
+    link: Readonly<Record<string, string>>,
+  ) => Partial<Readonly<Record<LinesName<F>, readonly Readonly<Record<string, unknown>>[]>>>
 }
 
 interface RegisterOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
@@ -195,6 +199,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   opensTheOnly: o.opensTheOnly ?? false,
   initial: o.initial ?? (() => ({})),
   begins: [],
+  begun: () => ({}),
   actions: [],
   aside: [],
   totals: [],
@@ -219,6 +224,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     parts = {},
     initial = () => ({}),
     begins = [],
+    begun = () => ({}),
     ...list
   } = o
   return {
@@ -239,6 +245,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     opensTheOnly: false,
     initial,
     begins,
+    begun: begun as TransactionDefinition['begun'],
     actions,
     aside,
     totals: totals as unknown as readonly DocumentTotal[],

@@ -36,6 +36,12 @@ test('[finance 8.3] [finance 8.4 ageing] a clerk looks up what a customer owes, 
   await expect(panel.getByText('791.00').first()).toBeVisible()
   await expect(panel.getByText('Highest balance')).toBeVisible()
   expect(await findings(page)).toEqual([])
+  // [judgement 21] What is done next here is the main key: his receipt, with what is open of him.
+  await expect(panel.getByRole('button', { name: /New receipt/ })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.locator('[data-path="receipts.0.customerId"]:visible')).toHaveValue('HARLOW-01')
+  await expect(panel.getByRole('cell', { name: '791.00', exact: true }).first()).toBeVisible()
+  await shell.go('#/novus-ar/ar-account-inquiry?record=HARLOW-01')
   await panel.getByRole('button', { name: 'Statement', exact: true }).click()
   await expect(
     panel

@@ -67,13 +67,6 @@ export function ReceiptsDesk(props: SectionPartProps) {
     focusNext.current = true
     setWanted(receiving.addReceipt(store))
   }
-  // A slip that another screen has named, as the bank's line does, begins with its receipt.
-  const mayBegin = useRef(store.isNew)
-  useEffect(() => {
-    if (!mayBegin.current || !may) return
-    mayBegin.current = false
-    if (receipts.length === 0 && !receiving.isNothing(receiving.leftOf(draft))) add()
-  })
   const next = () => {
     const open = receipts.find(
       (one) => one.receipt.receipt !== chosen?.receipt.receipt && receiving.standingOf(one) === 'ToApply',

@@ -49,6 +49,15 @@ export const saidOf = (draft: Row, { receipt }: WholeReceipt): string =>
 /** A person has said what this receipt is for: nothing is proposed over it. */
 export const isByHand = ({ items }: WholeReceipt): boolean => items.some(({ line }) => line.why === 'ByHand')
 
+const newReceipt = (receipt: number): Row => ({
+  ...emptyRecord(Deposit.fields.receipts.fields!),
+  ...{ receipt, method: 'Cheque', leaveOnAccount: false },
+})
+
+/** The first receipt of a deposit that is begun elsewhere: from the account of who pays, or from the line of the bank. */
+export const begun = ({ customerId, declaredAmount }: Readonly<Partial<Record<string, string>>>) =>
+  customerId ? { receipts: [{ ...newReceipt(1), customerId, amount: declaredAmount ?? null }] } : {}
+
 /** The next receipt: by the way of the last, and of what is left of the slip. */
 export function addReceipt(store: RecordStore): number {
   const { draft } = store.getSnapshot()
@@ -57,8 +66,7 @@ export function addReceipt(store: RecordStore): number {
   const left = leftOf(draft)
   const amount = left !== null && !isNothing(left) && !left.startsWith('-') ? left : null
   const method = lines.at(-1)?.['method'] ?? 'Cheque'
-  const line = { ...emptyRecord(Deposit.fields.receipts.fields!), receipt, method, amount, leaveOnAccount: false }
-  store.edit('receipts', [...lines, line])
+  store.edit('receipts', [...lines, { ...newReceipt(receipt), method, amount }])
   store.leave('receipts')
   return receipt
 }

@@ -21,10 +21,23 @@ function notes(head: InquiryRow): Record<string, string> {
 }
 const { apply, unapply } = applying(CustomerInquiry)
 
+const newOrder = ({ firmId }: CustomerAccount) => ({
+  ...{ name: 'newOrder', room: 'oe/sales-order', begin: { billToId: firmId } },
+})
+const newReceipt = ({ firmId }: CustomerAccount) => ({
+  ...{ name: 'newReceipt', room: 'ar/deposit', begin: { customerId: firmId } },
+})
+
 /** [finance 8.3] Everything about one customer's account, as at any day. */
 export default inquiry(CustomerInquiry, {
   About: CustomerAbout,
   notes,
   cells: { daysLate: lateCell },
+  // Who sells takes his order, who collects enters what he has paid.
+  next: ({ head, screen }) => {
+    const account = head as unknown as CustomerAccount
+    const [order, receipt] = [newOrder(account), newReceipt(account)]
+    return screen.path.startsWith('/novus-oe/') ? [order, receipt] : [receipt, order]
+  },
   actions: [apply, unapply, RESEND, ...CREDIT_ACTIONS],
 })

@@ -4,7 +4,7 @@ import { DepositReceipts } from '../receipts/deposit-receipts.tsx'
 import { EarnedLines } from '../receipts/earned-lines.tsx'
 import { DepositSlip } from '../receipts/receipt-print.tsx'
 import { ReceiptsDesk } from '../receipts/receipts-desk.tsx'
-import { enteredOf, leftOf } from '../receipts/receiving.ts'
+import { begun, enteredOf, leftOf } from '../receipts/receiving.ts'
 
 /** [finance 8.2] Cash receipts: what customers paid, entered against the slip and applied to what is open. */
 export default transaction({
@@ -19,6 +19,7 @@ export default transaction({
     { name: 'approval', filters: { status: 'Submitted' } },
   ],
   begins: ['bankAccountId', 'depositDate', 'declaredAmount', 'memo'],
+  begun,
   header: [
     section('document', [
       'bankAccountId',

@@ -125,6 +125,7 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
     if (does === 'receipt') {
       const begin = {
         ...{ bankAccountId: work.bankAccountId, depositDate: line.on, declaredAmount: line.amount },
+        customerId: proposal!.args['firmId']!,
         memo: line.text.slice(0, 60),
       }
       return void host.openScreen('ar/deposit', { begin: new URLSearchParams(begin).toString() })

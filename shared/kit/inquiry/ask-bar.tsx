@@ -13,10 +13,12 @@ interface Props {
   readonly contract: InquiryContract
   readonly asked: InquiryRow
   readonly onAsk: (values: InquiryRow) => void
+  /** Nothing is done next here but to ask. */
+  readonly isMain: boolean
 }
 
 /** What is looked at and as at which day, in the head. */
-export function AskBar({ contract, asked, onAsk }: Props) {
+export function AskBar({ contract, asked, onAsk, isMain }: Props) {
   const prefix = useId()
   const { parameters } = contract
   const of = JSON.stringify(asked)
@@ -56,7 +58,7 @@ export function AskBar({ contract, asked, onAsk }: Props) {
           />
         </div>
       ))}
-      <Button look="primary" label={t('kit:inquiry.show')} type="submit" disabled={!isWhole} />
+      <Button look={isMain ? 'primary' : 'plain'} label={t('kit:inquiry.show')} type="submit" disabled={!isWhole} />
     </form>
   )
 }

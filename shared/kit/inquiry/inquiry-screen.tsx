@@ -56,7 +56,14 @@ export function InquiryScreen({ definition, screen, host }: Props) {
     enabled: isWhole,
     run: () => void store.look(),
   }
-  useActions({ screen, host }, [refresh])
+  const ahead = head && error === null ? definition.parts.next?.({ head, screen }) : undefined
+  const goesOn = ahead?.find(({ room }) => host.canOpen(room))
+  const next: Action | undefined = goesOn && {
+    ...{ id: 'next', keys: 'Ctrl+Enter', group: 'screen', enabled: true },
+    label: { key: `${base}.actions.${goesOn.name}` },
+    run: () => void host.openScreen(goesOn.room, { begin: new URLSearchParams(goesOn.begin).toString() }),
+  }
+  useActions({ screen, host }, next ? [next, refresh] : [refresh])
   const whole = useRef<HTMLDivElement>(null)
   useOpeningFocus(
     screen.panel,
@@ -80,8 +87,9 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       <section className={css['result']} aria-busy={isBusy || undefined}>
         <ScreenHead title={title}>
           {Ask ? <Ask {...{ screen, host, values, onAsk }} /> : null}
-          {hasPanel || Ask ? null : <AskBar {...{ contract, onAsk }} asked={values} />}
+          {hasPanel || Ask ? null : <AskBar {...{ contract, onAsk }} asked={values} isMain={!next} />}
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
+          {next ? <Button look="primary" {...buttonOf(next)} /> : null}
         </ScreenHead>
         <div className={list['bar']} data-busy={late || undefined} />
         {error !== null ? (

@@ -140,9 +140,10 @@ export class OpenRecords implements Guard {
     if (text === this.#begun) return
     this.#begun = text
     const { definition, host, tabId } = this.#parts
-    const given = [...new URLSearchParams(text)].filter(([name]) => definition.begins.includes(name))
+    const link = Object.fromEntries(new URLSearchParams(text))
+    const given = Object.entries(link).filter(([name]) => definition.begins.includes(name))
     this.create()
-    typeOnceReady(this.#current()!.store, given)
+    typeOnceReady(this.#current()!.store, [...given, ...Object.entries(definition.begun(link))])
     host.setQuery(tabId, { begin: null })
   }
 
@@ -259,7 +260,7 @@ export class OpenRecords implements Guard {
 }
 
 /** As if the user had typed them: what follows from them is asked for, and the record is unsaved work. */
-const typeOnceReady = (store: RecordStore, given: readonly (readonly [string, string])[]): void =>
+const typeOnceReady = (store: RecordStore, given: readonly (readonly [string, unknown])[]): void =>
   onceReady(store, () => {
     for (const [path, value] of given) store.edit(path, value)
     for (const [path] of given) store.leave(path)
