@@ -20,7 +20,7 @@ import { enterSalesAccounts, ShippingDesk } from '../tests/support/shipping-desk
 import { enterStockMasters } from '../tests/support/stock-books.ts'
 import { processorTime } from './documents-client.ts'
 import { fillOrders, TO_INVOICE } from './orders-fill.ts'
-import { fillPrices } from './prices.ts'
+import { fillPrices, PRICED, PRODUCTS } from './prices.ts'
 import { median } from './statistics.ts'
 
 /** Price tables; a try over few lines has few. */
@@ -95,9 +95,11 @@ export async function measureOrders(lines: number): Promise<string> {
       console.log(text(figure))
       figures.push(figure)
     }
+    /** Products of the list of the company, which prices them for everybody. */
+    const listed = (at: number) => `P${String((tablesFor(lines) * PRICED + (at % PRICED)) % PRODUCTS).padStart(7, '0')}`
     const ordered = (nth: number, count: number): readonly Row[] =>
       Array.from({ length: count }, (_, at) => ({
-        ...{ productId: `P${String((nth * 101 + at * 7) % 200).padStart(7, '0')}`, quantity: '2', unitPrice: null },
+        ...{ productId: listed(nth * 101 + at * 7), quantity: '2', unitPrice: null },
       }))
     const customer = (nth: number) => ({ billToId: `BUYER-${1 + ((nth * 131) % 30_000)}` })
     const made: Row[] = []

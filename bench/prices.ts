@@ -17,7 +17,7 @@ const ROUNDS = 21
 const DAY = '2026-06-30'
 export const PRODUCTS = 100_000
 /** Of a table: so many products with four ranges each are its 5,000 lines. */
-const PRICED = 1250
+export const PRICED = 1250
 
 const product = (n: number) => `P${String(n % PRODUCTS).padStart(7, '0')}`
 const customer = (n: number) => `BUYER-${n}`
