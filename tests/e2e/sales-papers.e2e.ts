@@ -91,9 +91,9 @@ test('[supply 9 tariff-table] [supply 9 Products-price-list] a surcharge is ente
   await page.keyboard.press('Control+s')
   await expect(panel.getByText('FUEL-27').first()).toBeVisible()
   await through(shell, 'Pricing', 'Products price list')
-  await typed(shell, 'productClass', 'WIRE')
+  await typed(shell, 'productClass', 'SHEET')
   await page.keyboard.press('Control+Enter')
-  // Some hundred products in each of their ranges, on a machine that does other things beside.
+  // Each product of the class in each of its ranges, on a machine that may do other things beside.
   await expect(panel.getByRole('treegrid').getByRole('row').nth(3)).toBeVisible({ timeout: 20_000 })
   await looked(page, 'price-list')
 })
