@@ -175,6 +175,9 @@ export async function fillOrders(db: Kysely<Tables>, desk: ShippingDesk, lines: 
     await cloneShipment(trx, waits)
     await cloneOrder(trx, waits)
     await cloneOrder(trx, { prefix: 'Q', where: of(open), copies: TO_SHIP })
+    await sql`
+      update ledger_number set next_number = 1 + (select max(number) from entry where fiscal_year = ${FISCAL_YEAR}::int)
+      where kind = 'Entry' and fiscal_year = ${FISCAL_YEAR}::int`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
 }
