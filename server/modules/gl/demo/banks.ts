@@ -9,7 +9,7 @@ const BANKS = [
   ['OPER-EUR', 'Operating account, EUR', 'EUR', '1015', '045678901', false],
   ['PAYROLL', 'Payroll account', 'CAD', '1020', '034567890', true],
   // What lies in the drawers of the counters until it is brought to the bank.
-  ['TILL-HAM', 'Cash drawers, Hamilton', 'CAD', '1030', null, false],
+  ['TILL-HAM', 'Cash drawers, Hamilton', 'CAD', '1025', null, false],
 ] as const
 
 /** Bank accounts of Northgate, at a bank that does not exist. */

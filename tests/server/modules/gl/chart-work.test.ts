@@ -157,6 +157,7 @@ describe('merging', () => {
       'ar_recurring_invoice_line.gl_account',
       'bank_account.tolerance_account',
       'budget_line.gl_account',
+      'cash_drawer.rounding_account',
       'credit_card.gl_account',
       'customer_invoice_line.gl_account',
       'distribution_template_line.gl_account',

@@ -30,7 +30,7 @@ export const ASSETS: readonly ChartRow[] = [
     reconciled: true,
     cash: 'Cash',
   }),
-  account('1030', 'Asset', ['Cash drawers', 'Tiroirs-caisses', '收银抽屉', '收銀抽屜'], {
+  account('1025', 'Asset', ['Cash drawers', 'Tiroirs-caisses', '收银抽屉', '收銀抽屜'], {
     under: '10',
     gifi: '1001',
     control: 'Bank',
