@@ -45,7 +45,7 @@ test('[judgement 42] by keyboard, the customer watching: a walk-in buys two thin
   await expect(lines.getByText('No price')).toHaveCount(0)
   // Enter in the empty field leads to what is given.
   await press('Enter')
-  await expect(pay.getByLabel('Given')).toBeFocused()
+  await expect(pay.getByRole('textbox', { name: 'Given' })).toBeFocused()
   await page.keyboard.type('500')
   const take = panel.getByRole('button', { name: /^Take 500\.00, give/ })
   await expect(take).toBeEnabled()

@@ -3,6 +3,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { CashDrawer } from '../../shared/contracts/oe/cash-drawer.ts'
 import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
+import { COMPANY } from '../scenarios/northgate.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
@@ -92,6 +93,27 @@ async function soldOverTheCounter({ books, admin }: Desk, calls: ReturnType<type
   await calls.act('take', order, { parameters: paid })
 }
 
+/** The account of what customers pay ahead, which the fixture has none of. */
+export async function enterDeposits({ db }: Desk['books']): Promise<void> {
+  await sql`
+    insert into gl_account (account, natural_account, name, account_type, manual, revalued, reconciled, retained_earnings, active, control_kind,
+                            created_by, updated_by)
+    values ('2070', '2070', 'Deposits on orders', 'Liability', false, false, false, false, true, 'AR', 'test', 'test')
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into account_role (company_id, role, gl_account, created_by, updated_by)
+    select ${COMPANY}, 'CUSTOMER_DEPOSITS', '2070', 'test', 'test'
+    where not exists (select from account_role where role = 'CUSTOMER_DEPOSITS')`.execute(db)
+}
+
+/** Something is paid on an order before it is invoiced. */
+async function paidAhead(desk: Desk, calls: ReturnType<typeof counted>, lines: Row[]): Promise<void> {
+  await enterDeposits(desk.books)
+  const order = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
+  const paid = { bankAccountId: 'MAIN', depositMethod: 'Cheque', depositReference: null, depositAmount: '1' }
+  await calls.act('takeDeposit', order, { parameters: paid })
+}
+
 /** Orders from their first save to their end: one that is confirmed, held and released, and ends short. */
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
@@ -124,5 +146,6 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const taken = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
     await calls.act('shortClose', taken, ended)
     await soldOverTheCounter(desk, calls, lines)
+    await paidAhead(desk, calls, lines)
   },
 }

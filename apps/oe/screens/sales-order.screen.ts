@@ -56,6 +56,8 @@ export default transaction({
       'freightTax',
       'taxAmount',
       'total',
+      'depositPaid',
+      'depositOpen',
     ]),
     section(
       'counter',
@@ -142,6 +144,6 @@ export default transaction({
   ],
   parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
   texts: ['ar'],
-  actions: ['release', 'take', 'confirm', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
-  aside: ['send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  actions: ['release', 'take', 'confirm', 'takeDeposit', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  aside: ['takeDeposit', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })

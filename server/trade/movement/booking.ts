@@ -42,7 +42,7 @@ interface Opening {
   readonly at: MoneyAt
   /** Number by which bank, issuer or firm knows it. */
   readonly reference: string
-  readonly onAccount: { readonly amount: string; readonly item: string }
+  readonly onAccount: { readonly amount: string; readonly item: string; readonly isDeposit?: boolean }
 }
 
 /** What a document asks the ledger to book: the lines that do something, each with the field that says so. */

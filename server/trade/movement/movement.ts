@@ -76,8 +76,11 @@ export interface Movement {
   /** Where the tax of what is spent or earned at once is booked. */
   readonly taxAccount: (taxCode: string) => string
   /** What is left with the firm for later, and the item that it opens. */
-  readonly onAccount: { readonly amount: string; readonly item: string }
+  readonly onAccount: { readonly amount: string; readonly item: string; readonly isDeposit?: boolean }
 }
+
+/** [supply 3.10] What a customer has paid on an order that was not invoiced yet. */
+const DEPOSIT = { role: 'CUSTOMER_DEPOSITS', kind: 'Deposit' } as const
 
 type Entered = typeof debit
 /** How a side books what its documents come down by, and what the money itself is. */
@@ -112,9 +115,10 @@ export function movementPosting(side: MovementSide, moved: Movement, carried: Re
       // Of somebody whom nobody knows yet it waits where unknown money does.
       firmId === null
         ? settle(role('SUSPENSE'), moved.onAccount.amount, facts)
-        : settle(role(side.roles.control), moved.onAccount.amount, {
+        : settle(role(moved.onAccount.isDeposit ? DEPOSIT.role : side.roles.control), moved.onAccount.amount, {
             opens: {
-              ...{ id: moved.onAccount.item, firmId, kind: side.onAccount, reference },
+              ...{ id: moved.onAccount.item, firmId, reference },
+              kind: moved.onAccount.isDeposit ? DEPOSIT.kind : side.onAccount,
               ...{ documentDate: moved.date, dueDate: moved.date },
             },
           }),

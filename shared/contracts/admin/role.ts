@@ -22,6 +22,7 @@ export const RIGHT_ACTIONS = [
   'release',
   'reprice',
   'take',
+  'takeDeposit',
   'shortClose',
   'distribute',
   'allocate',

@@ -6,9 +6,9 @@ import { RECEIPT_METHODS, receivedItem } from './deposit.ts'
 
 export const RECEIPT_STATES = ['Posted', 'Returned'] as const
 /** Why the bank, or we ourselves, take a receipt back. */
-export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'AccountRefused', 'EnteredWrong'] as const
+export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'AccountRefused', 'EnteredWrong', 'PaidBack'] as const
 /** What was done to it after it was posted. */
-export const RECEIPT_STEPS = ['Identified', 'Moved', 'Unapplied'] as const
+export const RECEIPT_STEPS = ['Identified', 'Moved', 'Unapplied', 'DepositUsed'] as const
 
 const figure = () => optional(money({ readOnly: true }))
 const read = <T>(field: T): T => ({ ...field, readOnly: true })
@@ -73,6 +73,8 @@ export const CashReceipt = document('ar.cashReceipt', {
     currency: read(trade.priced().currency),
     rate: read(trade.priced().rate),
     remittance: optional(note({ max: 2000, readOnly: true })),
+    /** The order that it is held against. */
+    orderNo: optional(code({ max: 20, readOnly: true })),
     appliedAmount: figure(),
     discountAmount: figure(),
     writeOffAmount: figure(),

@@ -90,6 +90,8 @@ export const Deposit = document('ar.deposit', {
         /** What the customer has written of what he pays. */
         remittance: optional(note({ max: 2000 })),
         leaveOnAccount: flag(),
+        /** [R14] It is held against this order of the customer until that is invoiced. */
+        orderNo: optional(code({ max: 20, upper: true })),
         appliedAmount: trade.worked(),
         onAccountAmount: trade.worked(),
         remainingToApply: trade.worked(),

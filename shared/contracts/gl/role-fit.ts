@@ -27,6 +27,8 @@ export const ROLE_FITS: Readonly<Record<AccountRole, RoleFit>> = {
   UNDEPOSITED: control('Undeposited'),
   AR_CONTROL: control('AR'),
   HOLDBACK_RECEIVABLE: control('HoldbackReceivable'),
+  // What customers have paid before anything was asked for is theirs: it is proven with what they owe.
+  CUSTOMER_DEPOSITS: control('AR'),
   INVENTORY: ASSET,
   GOODS_IN_TRANSIT: ASSET,
   SHIPPED_NOT_INVOICED: ASSET,

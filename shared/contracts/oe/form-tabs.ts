@@ -79,6 +79,8 @@ export const TABS = {
       'freightTax',
       'taxAmount',
       'total',
+      'depositPaid',
+      'depositOpen',
     ],
     counter: [
       'drawerId',

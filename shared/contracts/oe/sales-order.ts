@@ -72,6 +72,18 @@ export const SalesOrder = document('oe.salesOrder', {
     release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) && !isCounter(order) },
     /** [judgement 42] Paid, handed over and invoiced at once. */
     take: { from: ['Open'], only: isCounter, parameters: tendered },
+    /** [R14] The customer pays on it before it is invoiced. */
+    takeDeposit: {
+      from: ['Open', 'OnHold'],
+      only: (order) => !isCounter(order),
+      parameters: {
+        bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { max: 20, upper: true }),
+        depositMethod: choice(['Cheque', 'EFT', 'Wire', 'Card', 'Cash']),
+        depositReference: optional(text({ max: 60 })),
+        depositAmount: money({ least: '0.01', most: '9999999999.99' }),
+      },
+      skipsValidation: true,
+    },
     reprice: { from: ['Quote', 'Open', 'OnHold'] },
     /** It goes to its customer as it stands: a quote, or the confirmation of an order that nothing holds. */
     send: {
@@ -94,7 +106,9 @@ export const SalesOrder = document('oe.salesOrder', {
     cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
-  hands: { inside: ['confirm', 'release', 'take', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'] },
+  hands: {
+    inside: ['confirm', 'release', 'take', 'takeDeposit', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'],
+  },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
   fields: {
@@ -139,6 +153,9 @@ export const SalesOrder = document('oe.salesOrder', {
     freightInvoiced: flag({ readOnly: true }),
     /** Up to here it was let through beyond the limit. */
     creditPassed: trade.worked('lines.amount'),
+    /** What was paid on it ahead, and what of that no invoice has used up. */
+    depositPaid: trade.worked('ar.cashReceipt.amount'),
+    depositOpen: trade.worked('ar.cashReceipt.amount'),
     /** It may be picked. */
     releasedBy: optional(text({ max: 100, readOnly: true })),
     releasedOn: optional(stamp()),

@@ -1,5 +1,5 @@
 const OF_VENDOR = ['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening'] as const
-const OF_CUSTOMER = ['Invoice', 'Credit', 'Charge', 'Adjustment', 'Release', 'Receipt', 'Opening'] as const
+const OF_CUSTOMER = ['Invoice', 'Credit', 'Charge', 'Adjustment', 'Release', 'Receipt', 'Deposit', 'Opening'] as const
 
 /** Kinds of open items that money meets; anything that is none of them is `Other`. */
 export const PAYABLE_KINDS = [...OF_VENDOR, 'Other'] as const

@@ -52,6 +52,7 @@ export async function issueReceipt(
       payer: receipt.payer,
     },
     ...{ method: receipt.method, reference: receipt.reference, amount: receipt.amount, currency, rate },
+    orderNo: receipt.orderNo,
     ...{ remittance: receipt.remittance, appliedAmount: amounts.applied, discountAmount: amounts.discount },
     ...{ writeOffAmount: amounts.writeOff, directAmount: amounts.direct, onAccountAmount: amounts.onAccount },
     items: applied.map(({ line: { receipt: _of, lineId: _id, ...line } }: Of) => ({ ...line, takenBackOn: null })),
@@ -72,7 +73,7 @@ export async function issueReceipt(
     },
     {
       ...{ documentType: CashReceipt.id, at: await bankOf(trx, deposit.bankAccountId), reference },
-      onAccount: { amount: amounts.onAccount, item },
+      onAccount: { amount: amounts.onAccount, item, isDeposit: receipt.orderNo !== null },
     },
   )
   await useRates(trx, taxes.booked)

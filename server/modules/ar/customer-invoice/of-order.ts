@@ -54,9 +54,14 @@ export async function moneyOfOrder(
     select p.id, 'Receipt', p.number, m.posting_date::text, null, money_text(sum(l.txn_credit - l.txn_debit)), i.currency
     from d join open_item_shown i on i.document_id = d.id join moved_line l on l.item_id = i.id join moved_entry m on m.id = l.entry_id
     join receivable_money p on p.id = m.document_id
-    where m.reverses_entry_id is null and not exists (select from moved_entry r where r.reverses_entry_id = m.id)
+    where p.id not in (select r.id from ar_receipt r where r.order_no = ${orderNo})
+      and m.reverses_entry_id is null and not exists (select from moved_entry r where r.reverses_entry_id = m.id)
       and ${itemSeen(user)} and ${moneySeen(user)}
     group by p.id, p.number, m.posting_date, i.currency
+    union all
+    select r.id, 'Receipt', r.receipt_no, r.receipt_date::text, r.status, money_text(r.amount), r.currency
+    from ar_receipt r join receivable_money p on p.id = r.id
+    where r.order_no = ${orderNo} and r.status = 'Posted' and ${moneySeen(user)}
     order by day, number`,
   )
   return rows.flatMap((row) => {

@@ -19,6 +19,8 @@ export interface MoneyTaken {
   readonly reference: string | null
   readonly amount: string
   readonly customerId: string
+  /** The order that it is held against until that is invoiced. */
+  readonly orderNo?: string
   /** What it settles of an open document; what is left of it lies on account. */
   readonly pays: { readonly itemId: string; readonly amount: string } | null
   /** What is earned beside it, or with a minus lost. */

@@ -17,6 +17,7 @@ import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { onOrders } from './on-order.ts'
 import { wholeReceipts, type ReceivedItem } from '../../../../shared/contracts/ar/deposit-amounts.ts'
 import type { StoredDeposit } from './complete.ts'
 
@@ -201,6 +202,7 @@ export const onSave: readonly Rule[] = [
   // What is open may be more by the rate of the day than what is received of it.
   fitsLedger(Deposit, { except: ['openAmount', 'discountAvailable', 'remaining'] }),
   ...[receiptOnce, itemsOfCustomer, itemOnce, withinBalance, rightWay, withheldOfInvoice, slipOnce],
+  ...onOrders,
   ...onlyOf<StoredDeposit>(isUnposted, [
     ...[wholeAmounts(Deposit), bankOfCurrency(Deposit), codeOfJob(Deposit, 'distribution')],
     ...[taxesHaveRates(Deposit, { ...DAY, lists: ['distribution'] }), rateWithinFluctuation(Deposit, DAY)],

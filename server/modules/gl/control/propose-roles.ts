@@ -17,6 +17,7 @@ const CALLED: Readonly<Partial<Record<AccountRole, RegExp | readonly RegExp[]>>>
   UNDEPOSITED: /undeposited|non depos/,
   AR_CONTROL: /receivable|clients/,
   HOLDBACK_RECEIVABLE: /(?:holdback|retention|retainage).*receivable|retenue.*recevoir/,
+  CUSTOMER_DEPOSITS: /(?:customer|order) deposits?|deposits? (?:on|from) (?:orders|customers)|acomptes? recus?/,
   INVENTORY: /\binventory\b|\bstocks?\b/,
   GOODS_IN_TRANSIT: /in transit|en transit/,
   SHIPPED_NOT_INVOICED: /(?:shipped|delivered).*not.*(?:invoiced|billed)|livre.*non facture/,

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import { companyRate } from '../../../trade/money/rate.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
-import { bookingSales, type Sale, type SaleBooked } from '../../ar/index.ts'
+import { bookingSales, useDeposits, type Sale, type SaleBooked } from '../../ar/index.ts'
 import { invoicedLines, lockOrders } from '../sales-order/following.ts'
 import { ordersShipped, saleOf, type OrderShipped } from './sale-of-order.ts'
 
@@ -30,7 +30,18 @@ export interface InvoiceAsked {
  * order was released (decision 170).
  * @throws Refusal with why it cannot be
  */
-export const invoicingOrders = (deps: Deps, rooms: TradeRooms) => invoicedBy(bookingSales(deps, rooms))
+export function invoicingOrders(
+  deps: Deps,
+  rooms: TradeRooms,
+): (context: ActionContext, asked: InvoiceAsked) => Promise<SaleBooked | null> {
+  const invoice = invoicedBy(bookingSales(deps, rooms))
+  return async (context, asked) => {
+    const booked = await invoice(context, asked)
+    if (booked)
+      await useDeposits(deps, context, { invoiceId: booked.id, ...booked, day: asked.day, orderIds: asked.orderIds })
+    return booked
+  }
+}
 
 /** The same with whatever writes the sale into the books. */
 export function invoicedBy(

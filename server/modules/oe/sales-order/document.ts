@@ -7,6 +7,7 @@ import { keepsStock } from './claims.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { settlingCounter } from './counter/settle.ts'
 import { complete } from './complete.ts'
+import { payingBackCancelled, takeDeposit } from './deposit.ts'
 import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
 import { orderCustomerRoute } from './customer-about.ts'
@@ -29,12 +30,15 @@ export const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['af
   }
 }
 
-/** The same over HTTP, where what is paid over the counter is settled with it. */
+/** The same over HTTP, where what is paid over the counter is settled with it, and what was paid ahead on a cancelled order is paid back. */
 const afterSale = (deps: Deps, rooms: TradeRooms): NonNullable<RuleBook['afterSave']> => {
-  const [after, settle] = [afterOrder(deps), settlingCounter(deps, rooms)]
+  const [after, settle, payBack] = [afterOrder(deps), settlingCounter(deps, rooms), payingBackCancelled(deps, rooms)]
   return async (record, context, before) => {
     const late = await after(record, context, before)
-    if (late.length === 0) await settle(context, record as unknown as Order, before as unknown as Order | null)
+    if (late.length > 0) return late
+    const [order, stood] = [record as unknown as Order, before as unknown as Order | null]
+    await settle(context, order, stood)
+    await payBack(context, order, stood)
     return late
   }
 }
@@ -44,7 +48,7 @@ export const SalesOrders = tradeDocument(SalesOrderStore, {
   number: { counter: 'SALES_ORDER', day: 'orderDate' },
   rules: { save: onSave, delete: onDelete },
   complete,
-  actions: (deps, { texts }) => [...orderActions, sendOrder(deps, texts)],
+  actions: (deps, rooms) => [...orderActions, sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
   calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, counterRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
   also: (deps, rooms) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterSale(deps, rooms) }),

@@ -23,6 +23,11 @@ export const openAmount = sql`case when t.status not in ('Open', 'OnHold') then 
   select coalesce(sum(round(l.amount * (1 - coalesce(t.discount_percent, 0) / 100) * l.open / nullif(l.quantity, 0), 2)), 0)
   from sales_order_line l where l.owner_id = t.id) end`
 
+/** What was paid ahead on the order `t`, or what of that lies there still. */
+const deposits = (figure: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(${figure}), 0) from ar_receipt_shown r left join open_item_shown i on i.id = r.item_id
+  where r.order_no = t.order_no and r.status = 'Posted')`
+
 export const SalesOrderStore = stored(SalesOrder, {
   table: 'sales_order',
   lines: {
@@ -44,6 +49,8 @@ export const SalesOrderStore = stored(SalesOrder, {
     heldFor: sql`(select h.kind from sales_order_hold h where h.owner_id = t.id and h.lifted_on is null
       order by array_position(array['Credit', 'Customer', 'Price', 'Manual'], h.kind) limit 1)`,
     openAmount,
+    depositPaid: deposits(sql`r.amount`),
+    depositOpen: deposits(sql`-i.open_txn`),
     daysLate: sql`case when t.status in ('Open', 'OnHold') and t.shipped_status <> 'Shipped' and t.promised_date < ${today}
       then ${today} - t.promised_date end`,
   },

@@ -10,6 +10,8 @@ export interface SoldProduct {
   readonly description: string
   readonly unit: string
   readonly taxGroup: string | null
+  /** It is ordered for one customer alone. */
+  readonly isSpecial: boolean
 }
 
 const named = (lines: readonly { readonly productId: string | null }[]): string[] => [
@@ -26,10 +28,22 @@ export async function soldProducts(
   const rows = await factsOf(
     db,
     sql<SoldProduct>`
-    select product_id as "productId", product_type as "productType", description, unit, tax_group as "taxGroup"
+    select product_id as "productId", product_type as "productType", description, unit, tax_group as "taxGroup", special_order as "isSpecial"
     from product_shown where product_id = any (${ids}::text[])`,
   )
   return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** The part of what is ordered for a customer alone that his terms ask for ahead, in percent; null where they ask for none. */
+export async function prepaymentOf(db: Kysely<Tables>, termsCode: string | null): Promise<string | null> {
+  if (!termsCode) return null
+  const rows = await factsOf(
+    db,
+    sql<{ percent: string }>`
+    select trim_scale(prepayment_percent)::text as percent from account_terms_shown
+    where terms_code = ${termsCode} and prepayment_percent > 0`,
+  )
+  return rows[0]?.percent ?? null
 }
 
 /** A product in one warehouse: as `placeOf` names it. */

@@ -16,6 +16,7 @@ import { customerOf } from '../../../trade/party/customer.ts'
 import { partiesValid } from '../../../trade/party/parties-valid.ts'
 import { customerBillable, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { depositGiven } from './deposit.ts'
 import { onPrices } from './price-rights.ts'
 import type { Order } from './standing.ts'
 
@@ -209,6 +210,8 @@ const whole: readonly Rule[] = [
   ...[customerBillable(SalesOrder), referenceGiven(SalesOrder), linesGiven, warehouseGiven],
 ]
 export const onConfirm: readonly Rule[] = [...whole, quoteHolds]
-export const onRelease: readonly Rule[] = whole
+export const onRelease: readonly Rule[] = [...whole, depositGiven]
+/** Over the counter all of it is paid. */
+export const onTake: readonly Rule[] = whole
 export const onSend: readonly Rule[] = [linesGiven, linesPriced, quoteHolds]
 export const onDelete: readonly Rule[] = [onlyQuotes, sentStays]

@@ -53,6 +53,13 @@ export const LIABILITIES_AND_EQUITY: readonly ChartRow[] = [
     gifi: '2620',
     cash: 'Operating',
   }),
+  account('2070', 'Liability', ['Deposits on orders', 'Acomptes reçus', '订单定金', '訂單訂金'], {
+    under: '20',
+    gifi: '2961',
+    control: 'AR',
+    automatic: true,
+    cash: 'Operating',
+  }),
   account('21', 'Liability', ['Sales taxes', 'Taxes de vente', '销售税', '銷售稅'], { heading: true, under: '2' }),
   account('2100', 'Liability', ['HST collected', 'TVH perçue', '已收 HST', '已收 HST'], {
     under: '21',

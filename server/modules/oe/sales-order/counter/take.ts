@@ -12,7 +12,7 @@ import { transition, type Transition } from '../../../../platform/document/trans
 import { useCredit } from '../../../../trade/credit/judge.ts'
 import { SalesOrderStore } from '../entity.ts'
 import { bindingOf } from '../holds.ts'
-import { onRelease } from '../rules.ts'
+import { onTake } from '../rules.ts'
 import type { Order } from '../standing.ts'
 
 /** A drawer with where its money goes. */
@@ -49,7 +49,7 @@ const isSome = (amount: string | null) => new Decimal(amount ?? 0).gt(0)
  * the same transaction: it is handed over, invoiced, and the money is booked; or nothing is.
  */
 export const take: Transition = transition(SalesOrder, 'take', {
-  rules: onRelease,
+  rules: onTake,
   async run(order, context, given) {
     const tendered = given as unknown as Tendered & {
       readonly drawerId: string
