@@ -6,7 +6,9 @@ import { RECEIPT_METHODS, receivedItem } from './deposit.ts'
 
 export const RECEIPT_STATES = ['Posted', 'Returned'] as const
 /** Why the bank, or we ourselves, take a receipt back. */
-export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'AccountRefused', 'EnteredWrong', 'PaidBack'] as const
+export const RETURN_REASONS = ['NotSufficient', 'Stopped', 'AccountRefused', 'EnteredWrong'] as const
+/** The same, and what we pay back of an order that will not be. */
+export const RECEIPT_RETURN_REASONS = [...RETURN_REASONS, 'PaidBack'] as const
 /** What was done to it after it was posted. */
 export const RECEIPT_STEPS = ['Identified', 'Moved', 'Unapplied', 'DepositUsed'] as const
 
@@ -30,7 +32,7 @@ export const CashReceipt = document('ar.cashReceipt', {
       skipsValidation: true,
       parameters: {
         returnDate: date(),
-        returnReason: choice(RETURN_REASONS),
+        returnReason: choice(RECEIPT_RETURN_REASONS),
         /** What the customer is charged for it. */
         returnFee: optional(trade.amount()),
       },
@@ -82,7 +84,7 @@ export const CashReceipt = document('ar.cashReceipt', {
     onAccountAmount: figure(),
     entryNo: trade.entryNumber(),
     returnDate: optional(date({ readOnly: true })),
-    returnReason: optional(choice(RETURN_REASONS, { readOnly: true })),
+    returnReason: optional(choice(RECEIPT_RETURN_REASONS, { readOnly: true })),
     returnFee: figure(),
     returnEntryNo: trade.entryNumber('post.rev'),
     /** What the customer is charged for it. */

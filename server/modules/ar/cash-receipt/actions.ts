@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CashReceipt } from '../../../../shared/contracts/ar/cash-receipt.ts'
+import { CashReceipt, type RETURN_REASONS } from '../../../../shared/contracts/ar/cash-receipt.ts'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
@@ -65,6 +65,7 @@ export const receiptActions = (deps: Pick<Deps, 'random'>): readonly Transition[
 async function takenBack(deps: Pick<Deps, 'random'>, receipt: Receipt, action: ActionContext, given: object) {
   const { returnDate: date, returnReason, returnFee } = given as Record<string, string | null>
   if (date! < receipt.receiptDate) throw refused('returnedAfter', 'returnDate', { date: receipt.receiptDate })
+  if (returnReason === 'PaidBack' && receipt.orderNo === null) throw refused('paidBackOnOrder', 'returnReason')
   const hasFee = returnFee !== null && !amountOf(returnFee!).isZero()
   if (hasFee && !receipt.customerId) throw refused('feeOfNobody', 'returnFee')
   const { trx } = action
@@ -81,7 +82,7 @@ async function takenBack(deps: Pick<Deps, 'random'>, receipt: Receipt, action: A
     ? await chargeFee(deps, action, { receipt, date: date!, amount: returnFee! }).catch(at('given.returnDate'))
     : null
   if (receipt.method === 'PreAuthorized') {
-    const noted = { returnedOn: date!, returnReason: returnReason as Receipt['returnReason'], feeDocumentNo }
+    const noted = { returnedOn: date!, returnReason: returnReason as (typeof RETURN_REASONS)[number], feeDocumentNo }
     await noteReturned(action, receipt.receiptNo, noted)
   }
   return {

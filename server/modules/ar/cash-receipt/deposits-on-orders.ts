@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { CashReceipt } from '../../../../shared/contracts/ar/cash-receipt.ts'
 import type { Document } from '../../../../shared/contracts/document.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -27,14 +27,21 @@ interface Lying {
   readonly amount: string
 }
 
-/** Deposits on these orders, by their numbers, of which something still lies there, the oldest first. */
-const lyingOn = (trx: ActionContext['trx'], orders: RawBuilder<unknown>): Promise<Lying[]> =>
+/** Orders by id or by number. */
+interface OfOrders {
+  readonly orderIds?: readonly string[]
+  readonly orderNo?: string
+}
+
+/** Deposits on these orders of which something still lies there, the oldest first. */
+const lyingOn = (trx: ActionContext['trx'], { orderIds = [], orderNo = '' }: OfOrders): Promise<Lying[]> =>
   planned<Lying>(
     trx,
     sql`
     select r.id, r.version, r.item_id as "itemId", money_text(-i.open_txn) as open, money_text(r.amount) as amount
     from ar_receipt r join open_item_shown i on i.id = r.item_id
-    where r.order_no in (${orders}) and r.status = 'Posted' and i.open_txn < 0
+    where r.order_no in (select o.order_no from sales_order_shown o where o.id = any (${[...orderIds]}::uuid[]) or o.order_no = ${orderNo})
+      and r.status = 'Posted' and i.open_txn < 0
     order by r.receipt_date, r.receipt_no for update of r`,
   )
 
@@ -48,10 +55,7 @@ export async function useDeposits(
   { orderIds, invoiceId, invoiceNo, day }: UsedFor,
 ): Promise<void> {
   const { trx, user, now, requestId, changeId } = action
-  const lying = await lyingOn(
-    trx,
-    sql`select o.order_no from sales_order_shown o where o.id = any (${[...orderIds]}::uuid[])`,
-  )
+  const lying = await lyingOn(trx, { orderIds })
   const invoice = lying.length === 0 ? null : await openOfInvoice(trx, invoiceId)
   if (invoice === null) return
   await lockItems(trx, [invoice.itemId, ...lying.map(({ itemId }) => itemId)])
@@ -100,7 +104,7 @@ export function payingBack(
   }
   return async (action, orderNo, day) => {
     const parameters = { returnDate: day, returnReason: 'PaidBack', returnFee: null }
-    for (const { id, version, open, amount } of await lyingOn(action.trx, sql`${orderNo}`))
+    for (const { id, version, open, amount } of await lyingOn(action.trx, { orderNo }))
       if (new Decimal(open).eq(amount)) await answered(asked, action, id, { version, parameters }, () => null)
   }
 }
