@@ -24,7 +24,7 @@ export interface Placed {
   readonly lane: number
 }
 export interface MarkRow {
-  readonly name: 'order' | 'warehouse' | 'money'
+  readonly name: 'order' | 'supply' | 'warehouse' | 'money'
   readonly lanes: number
   readonly marks: readonly Placed[]
 }
@@ -73,7 +73,7 @@ export function drawn({ moments, marks, today }: OrderLife): Drawn {
     })
     return [{ from, to, moment, bands }]
   })
-  const rows = (['order', 'warehouse', 'money'] as const).map((name) =>
+  const rows = (['order', 'supply', 'warehouse', 'money'] as const).map((name) =>
     laidOut(
       name,
       marks.filter(({ what }) => EVENT_ROWS[what] === name).map((mark) => ({ mark, at: place(timeOf(mark.at)) })),

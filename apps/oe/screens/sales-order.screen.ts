@@ -110,7 +110,7 @@ export default transaction({
           'backordered',
         ] as const),
         ...(['shipped', 'shortClosed', 'cancelled', 'invoiced', 'tableDiscount', 'listPrice', 'floorPrice'] as const),
-        ...(['unitCost', 'priceSource'] as const),
+        ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource'] as const),
       ],
       totals: ['amount'],
       optional: [
@@ -144,6 +144,6 @@ export default transaction({
   ],
   parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
   texts: ['ar'],
-  actions: ['release', 'take', 'confirm', 'takeDeposit', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
-  aside: ['takeDeposit', 'send', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  actions: ['release', 'take', 'confirm', 'takeDeposit', 'send', 'buy', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  aside: ['takeDeposit', 'send', 'buy', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
 })

@@ -69,6 +69,7 @@ export default transaction({
         'amount',
         'taxGroup',
         'requiredDate',
+        'forOrders',
         'received',
         'invoiced',
         'jobId',

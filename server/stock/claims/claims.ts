@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { amountOf } from '../../ledger/amount.ts'
 import { Refusal } from '../../platform/action/refusal.ts'
 import { planned } from '../../platform/database/planned.ts'
@@ -141,12 +142,18 @@ export async function note({ trx, by, now }: ClaimContext, events: readonly Clai
   )
 }
 
+const EVER = 36_500
+
+/** Lines `c` that wait for whatever is there: they have no supply of their own, or the purchase order that they waited for brings nothing more. */
+const ofStock = sql`(c.supply_id is null or (c.supply_type = ${sql.lit(PurchaseOrder.id)} and not exists (
+  select from purchase_order_line_read l where l.order_id = c.supply_id and l.product_id = c.product_id)))`
+
 /**
  * [supply 3.9, 4.4] Keeps for these lines what is free now, never more; the rest stays a backorder. What is promised further ahead than the horizon is left
  * until its time, and what has a supply of its own to that.
  */
 export const reserve = (context: ClaimContext, ids: readonly string[]): Promise<void> =>
-  give(context, sql`c.id = any (${[...ids]}::uuid[]) and c.supply_id is null`, 'Reserved')
+  give(context, sql`c.id = any (${[...ids]}::uuid[]) and ${ofStock}`, 'Reserved')
 
 /**
  * [supply 3.9] What came in fills who waits for it, oldest promise first.
@@ -162,8 +169,10 @@ export async function fillBackorders(
   const there = sql`(c.company_id, c.product_id, c.warehouse_id) in (
     select "companyId", "productId", "warehouseId"
     from json_to_recordset(${JSON.stringify(shelves)}::json) as s ("companyId" text, "productId" text, "warehouseId" text))`
-  if (supply !== null) await give(context, sql`${there} and c.supply_id = ${supply}::uuid`, 'Filled')
-  await give(context, sql`${there} and c.supply_id is null`, 'Filled')
+  // What was bought for a line is kept for it, however far ahead its promise is.
+  if (supply !== null)
+    await give({ ...context, horizon: EVER }, sql`${there} and c.supply_id = ${supply}::uuid`, 'Filled')
+  await give(context, sql`${there} and ${ofStock}`, 'Filled')
 }
 
 interface WaitingRow {

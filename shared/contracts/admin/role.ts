@@ -23,6 +23,7 @@ export const RIGHT_ACTIONS = [
   'reprice',
   'take',
   'takeDeposit',
+  'buy',
   'shortClose',
   'distribute',
   'allocate',

@@ -6,14 +6,15 @@ import { HOLD_KINDS, ORDER_STATES, SalesOrder } from './sales-order.ts'
 /** What happened to an order, as its life is told. */
 export const ORDER_EVENTS = [
   ...(['Quoted', 'Ordered', 'Confirmed', 'Changed', 'Held', 'HoldLifted', 'Released', 'Shipped', 'TakenBack'] as const),
-  ...(['ClosedShort', 'Cancelled', 'Invoiced', 'Credited', 'Paid', 'Promised'] as const),
+  ...(['ClosedShort', 'Cancelled', 'Invoiced', 'Credited', 'Paid', 'Promised', 'Bought', 'Received', 'Comes'] as const),
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /** Rows in which the picture shows them, from the order itself to its money. */
-export const EVENT_ROWS: Readonly<Record<OrderEvent, 'order' | 'warehouse' | 'money'>> = {
+export const EVENT_ROWS: Readonly<Record<OrderEvent, 'order' | 'supply' | 'warehouse' | 'money'>> = {
   ...{ Quoted: 'order', Ordered: 'order', Confirmed: 'order', Changed: 'order', Held: 'order', HoldLifted: 'order' },
   ...{ Released: 'order', ClosedShort: 'order', Cancelled: 'order' },
+  ...{ Bought: 'supply', Received: 'supply', Comes: 'supply' },
   ...{ Shipped: 'warehouse', TakenBack: 'warehouse', Promised: 'warehouse' },
   ...{ Invoiced: 'money', Credited: 'money', Paid: 'money' },
 }
@@ -27,6 +28,8 @@ export const SUMMARY_ROOMS = {
   Invoice: 'ar/customer-invoice',
   Credit: 'ar/customer-invoice',
   Receipt: 'ar/cash-receipt',
+  PurchaseOrder: 'po/purchase-order',
+  PurchaseReceipt: 'po/purchase-receipt',
 } as const
 /** How a document of an order stands, whichever it is. */
 export const DOCUMENT_STATES = [
@@ -38,7 +41,9 @@ export const DOCUMENT_STATES = [
   'Approved',
   'Posted',
 ] as const
-export const SUMMARY_DOCUMENTS = ['Order', 'Shipment', 'Invoice', 'Credit', 'Receipt'] as const
+export const SUMMARY_DOCUMENTS = [
+  ...(['Order', 'Shipment', 'Invoice', 'Credit', 'Receipt', 'PurchaseOrder', 'PurchaseReceipt'] as const),
+] as const
 
 /**
  * [supply 9 order-summary] [judgement 32] One order’s whole life. Ordered is what was shipped, is open, was closed short and was cancelled, in money and by line, and

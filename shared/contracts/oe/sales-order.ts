@@ -91,6 +91,15 @@ export const SalesOrder = document('oe.salesOrder', {
       parameters: { onPaper: flag(), sendReason: optional(text({ max: 200 })) },
       skipsValidation: true,
     },
+    /** What waits of it, or of one line, is bought for it: it comes into stock, and is kept for the line. */
+    buy: {
+      from: ['Open'],
+      parameters: {
+        lineNo: optional(integer({ least: 1 })),
+        vendorId: optional(lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true })),
+      },
+      skipsValidation: true,
+    },
     hold: {
       from: ['Open', 'OnHold'],
       to: 'OnHold',
@@ -107,7 +116,7 @@ export const SalesOrder = document('oe.salesOrder', {
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
   hands: {
-    inside: ['confirm', 'release', 'take', 'takeDeposit', 'reprice', 'send', 'hold', 'unhold', 'shortClose', 'cancel'],
+    inside: ['confirm', 'release', 'take', 'takeDeposit', 'reprice', 'send', 'buy', 'hold', 'unhold', 'shortClose', 'cancel'],
   },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
@@ -226,6 +235,9 @@ export const SalesOrder = document('oe.salesOrder', {
         cancelled: figure(),
         invoiced: figure(),
         closingReason: optional({ ...reason(), readOnly: true }),
+        /** What is bought for it, and when that comes. */
+        supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
+        supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),
       },
       { most: 1000 },
     ),

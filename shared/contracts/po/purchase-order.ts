@@ -109,6 +109,8 @@ export const PurchaseOrder = document('po.purchaseOrder', {
         closingReason: optional(closingReason()),
         received: optional(quantity({ readOnly: true })),
         invoiced: optional(quantity({ readOnly: true })),
+        /** Sales orders that wait for it alone. */
+        forOrders: optional(text({ max: 200, readOnly: true })),
       },
       { most: 1000 },
     ),

@@ -3,7 +3,7 @@ import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import type { OrderEvent, OrderMark } from '../../../../shared/contracts/oe/order-summary.ts'
 import type { HoldKind, SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { isReadable } from '../../../platform/entity/visibility.ts'
-import type { DocumentOf, Known, LookedAt, MomentKept } from './known.ts'
+import type { DocumentOf, Known, LookedAt, MomentKept, Supply } from './known.ts'
 
 export interface EventRow {
   readonly at: string
@@ -68,7 +68,10 @@ export function eventsOf({ order, seen }: LookedAt, { moments, documents }: Know
   )
 }
 
-const HAPPENED = { Shipment: 'Shipped', Invoice: 'Invoiced', Credit: 'Credited', Receipt: 'Paid' } as const
+const HAPPENED = {
+  ...({ Shipment: 'Shipped', Invoice: 'Invoiced', Credit: 'Credited', Receipt: 'Paid' } as const),
+  ...({ PurchaseOrder: 'Bought', PurchaseReceipt: 'Received' } as const),
+} as const
 
 function ofDocument({ kind, documentId, number, day, state, amount, takenBackOn }: DocumentOf): EventRow[] {
   if (kind === 'Order' || day === null || state === 'Open' || state === 'Draft') return []
@@ -79,8 +82,13 @@ function ofDocument({ kind, documentId, number, day, state, amount, takenBackOn 
   ]
 }
 
-/** What the picture marks: what happened, and behind today what is promised, by day. */
-export function marksOf(events: readonly EventRow[], order: SalesOrder, today: string): OrderMark[] {
+/** What the picture marks: what happened, and behind today what comes for it and what is promised, by day. */
+export function marksOf(
+  events: readonly EventRow[],
+  order: SalesOrder,
+  supplies: readonly Supply[],
+  today: string,
+): OrderMark[] {
   const days = new Map<string, number>()
   if (['Open', 'OnHold', 'Quote'].includes(order.status))
     for (const line of order.lines)
@@ -89,5 +97,16 @@ export function marksOf(events: readonly EventRow[], order: SalesOrder, today: s
     ...{ at: day < today ? today : day, what: 'Promised', kind: null, documentId: null, document: null, amount: null },
     ...{ about: day, isAhead: true },
   }))
-  return [...events.map(({ by: _by, hold: _hold, ...event }) => ({ ...event, isAhead: false })), ...ahead]
+  const coming = new Map<string, OrderMark>()
+  for (const { orderId, orderNo, comesOn } of supplies)
+    if (orderNo && comesOn)
+      coming.set(`${orderNo} ${comesOn}`, {
+        ...{ at: comesOn < today ? today : comesOn, what: 'Comes', kind: 'PurchaseOrder', documentId: orderId },
+        ...{ document: orderNo, amount: null, about: comesOn, isAhead: true },
+      })
+  return [
+    ...events.map(({ by: _by, hold: _hold, ...event }) => ({ ...event, isAhead: false })),
+    ...coming.values(),
+    ...ahead,
+  ]
 }

@@ -62,6 +62,27 @@ export const momentsOf = (db: Kysely<Tables>, { order: { id } }: Pick<LookedAt, 
     from m order by m.id nulls last`,
   )
 
+interface SupplyRow {
+  readonly kind: 'PurchaseOrder' | 'PurchaseReceipt'
+  readonly id: string
+  readonly number: string
+  readonly day: string
+}
+
+/** What was bought for lines of the order, and what has come of that. */
+const boughtFor = (db: Kysely<Tables>, orderId: string): Promise<SupplyRow[]> =>
+  planned(
+    db,
+    sql<SupplyRow>`
+    with s as (
+      select s.* from sales_order_supply s join sales_order_line l on l.id = s.order_line_id where l.owner_id = ${orderId}::uuid)
+    select 'PurchaseOrder' as kind, s.purchase_order_id as id, s.purchase_no as number, min(s.bought_on)::date::text as day from s group by 1, 2, 3
+    union all
+    select distinct 'PurchaseReceipt', r.receipt_id, r.receipt_no, r.receipt_date::text
+    from s join receipt_line_read r on (r.order_no, r.order_line_no) = (s.purchase_no, s.purchase_line_no)
+    order by day, number`,
+  )
+
 interface ShipmentRow {
   readonly id: string
   readonly number: string
@@ -85,6 +106,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
         where s.order_no = ${order.orderNo} group by s.id order by s.ship_date nulls last, s.shipment_no`,
       )
     : []
+  const supply = rights.can('po/purchase-order.view') ? await boughtFor(db, order.id) : []
   const money = await moneyOfOrder(db, order.orderNo!, reader)
   const { currency } = order
   return [
@@ -97,6 +119,10 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       ...row,
       number: sight.reads('oe.shipment.shipmentNo') ? row.number : MASK,
     })),
+    ...supply.map(({ kind, id, number, day }): DocumentOf => ({
+      ...{ kind, documentId: id, day, state: null, amount: null, currency: null, takenBackOn: null },
+      number: sight.reads('po.purchaseOrder.orderNo') ? number : MASK,
+    })),
     ...money.map(({ id, ...row }): DocumentOf => ({ ...row, documentId: id, takenBackOn: null })),
   ]
 }
@@ -105,6 +131,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
 export interface Supply {
   readonly lineNo: number
   readonly shipments: string | null
+  readonly orderId: string | null
   readonly orderNo: string | null
   readonly comesOn: string | null
 }
@@ -116,12 +143,14 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
     select l.line_no as "lineNo",
            (select string_agg(distinct s.shipment_no, ', ') from shipment s join shipment_line k on k.owner_id = s.id
             where s.order_no = o.order_no and s.status = 'Shipped' and k.line_key = l.id::text and k.quantity > 0) as shipments,
-           p.order_no as "orderNo", p.comes_on::text as "comesOn"
+           p.order_id as "orderId", p.order_no as "orderNo", p.comes_on::text as "comesOn"
     from sales_order o join sales_order_line l on l.owner_id = o.id
+    left join stock_claim_shown k on k.document_type = 'oe.salesOrder' and k.document_id = o.id and k.line_key = l.id::text
     left join lateral (
-      select p.order_no, p.comes_on from purchase_order_line_read p
+      select p.order_id, p.order_no, p.comes_on from purchase_order_line_read p
+      left join sales_order_supply s on s.purchase_line_id = p.id and s.order_line_id = l.id
       where p.product_id = l.product_id and p.company_id = o.company_id and p.warehouse_id = coalesce(l.warehouse_id, o.warehouse_id)
-        and p.approved and p.to_come > 0
-      order by p.comes_on nulls last, p.order_no limit 1) p on l.open > 0
+        and (p.approved or s.id is not null) and p.to_come > 0
+      order by s.seq desc nulls last, p.comes_on nulls last, p.order_no limit 1) p on l.open > 0 and coalesce(k.backordered, l.open) > 0
     where o.id = ${order.id}::uuid order by l.line_no`,
   )

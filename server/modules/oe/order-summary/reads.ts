@@ -38,10 +38,12 @@ export const orderSummary = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, answers:
     },
     async figures(of, { user, rights }) {
       const { order, seen, today } = of
-      const [moments, documents, customer] = await Promise.all([
+      const seesSupply = rights.can('po/purchase-order.view') && order.status !== 'Quote'
+      const [moments, documents, customer, supplies] = await Promise.all([
         momentsOf(db, of),
         documentsOf(db, of),
         planned(db, sql<{ name: string }>`select name from firm_shown where firm_id = ${order.billToId}`),
+        seesSupply ? suppliesOf(db, of) : [],
       ])
       const now = moments.at(-1)!
       const seesCost = rights.can('cost.view') && !(await isKeptFromBooks(db, user))
@@ -61,7 +63,7 @@ export const orderSummary = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, answers:
         lineCount: order.lines.length,
         ...(seesCost ? { margin: marginOfOrder(order) } : {}),
         moments: isTold ? moments.map((moment) => ({ at: moment.at, ...partsOf(moment) })) : [],
-        marks: marksOf(eventsOf(of, { moments, documents }), order, today),
+        marks: marksOf(eventsOf(of, { moments, documents }), order, supplies, today),
       } satisfies Omit<OrderLife, 'lists' | 'actions'> & Record<string, unknown>
     },
     lists: {

@@ -22,7 +22,8 @@ export const documents = ({ parameters: p, user, inSight }: Asked): RawBuilder<u
   const found = p.find ? `%${p.find.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   return sql`
   select x.day as "docDate", x.kind, x.number, t.firm_id as "firmId", t.name, x.of_order as "ofOrder", x.theirs, x.state, x.total, x.currency, x.record,
-         x.last_sent as "lastSent", x.sent, m.email,
+         x.last_sent as "lastSent", x.sent,
+         case when x.sent is not null then m.email end as email,
          case when x.sent is not null then case when m.email is null then 'Paper' else 'Email' end end as goes
   from (
     select o.order_date as day, case o.order_type when 'Quote' then 'Quote' else 'Order' end as kind, o.order_no as number, o.bill_to_id as firm,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
+import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { RuleBook } from '../../../platform/action/rules.ts'
@@ -18,6 +19,8 @@ interface StoredLine {
   readonly lineNo: number
   /** Where stock of it is wanted; null of a service, and of a line that says no warehouse. */
   readonly shelf: string | null
+  /** The purchase order that brings it for this line alone. */
+  readonly supply: string | null
 }
 
 const linesOf = (trx: Trx, orderNo: string): Promise<StoredLine[]> =>
@@ -25,7 +28,9 @@ const linesOf = (trx: Trx, orderNo: string): Promise<StoredLine[]> =>
     trx,
     sql<StoredLine>`
     select l.id, o.id as "orderId", o.company_id as "companyId", l.line_no as "lineNo",
-           case when p.product_type = 'Stock' then coalesce(l.warehouse_id, o.warehouse_id) end as shelf
+           case when p.product_type = 'Stock' then coalesce(l.warehouse_id, o.warehouse_id) end as shelf,
+           (select s.purchase_order_id from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
+            where s.order_line_id = l.id order by s.seq desc limit 1) as supply
     from sales_order o join sales_order_line l on l.owner_id = o.id left join product_shown p on p.product_id = l.product_id
     where o.order_no = ${orderNo}`,
   )
@@ -94,12 +99,13 @@ function wantsOf(order: Order, lines: readonly StoredLine[], today: string) {
   const stored = new Map(lines.map((line) => [line.lineNo, line]))
   const day = order.requestedDate ?? order.orderDate ?? today
   return order.lines.flatMap((line, at) => {
-    const { id, shelf } = stored.get(line.lineNo!)!
+    const { id, shelf, supply } = stored.get(line.lineNo!)!
     if (shelf === null || line.productId === null || line.quantity === null || openOf(line).lte(0)) return []
     return [
       {
         ...{ lineKey: id, productId: line.productId, warehouseId: shelf, quantity: line.quantity },
         ...{ promisedOn: line.promisedDate ?? day, orderedOn: order.orderDate ?? today },
+        supply: supply === null ? null : { type: PurchaseOrder.id, id: supply },
         field: `lines.${at}.quantity`,
       },
     ]

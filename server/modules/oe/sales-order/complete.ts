@@ -150,7 +150,8 @@ function promise(order: Order, before: Order | null, { there, products, today }:
     if (line.quantity === null || line.productId === null) continue
     const kept = new Decimal(known?.reserved ?? 0).plus(known?.allocated ?? 0).plus(known?.picked ?? 0)
     const free = kept.plus(Decimal.max(line.available ?? 0, 0))
-    const comes = !isStock || free.gte(openOf(line)) ? wanted : (place?.nextOn ?? null)
+    // What is bought for the line alone comes for it, whatever else comes sooner.
+    const comes = !isStock || free.gte(openOf(line)) ? wanted : (known?.supplyOn ?? place?.nextOn ?? null)
     line.promisedDate = comes === null || comes > wanted ? comes : wanted
   }
   const days = order.lines.flatMap(({ promisedDate }) => (promisedDate ? [promisedDate] : []))

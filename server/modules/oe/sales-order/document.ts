@@ -2,7 +2,9 @@ import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
+import { PurchaseOrders } from '../../po/index.ts'
 import { orderActions } from './actions.ts'
+import { buyForOrder } from './buy.ts'
 import { keepsStock } from './claims.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { settlingCounter } from './counter/settle.ts'
@@ -48,7 +50,11 @@ export const SalesOrders = tradeDocument(SalesOrderStore, {
   number: { counter: 'SALES_ORDER', day: 'orderDate' },
   rules: { save: onSave, delete: onDelete },
   complete,
-  actions: (deps, rooms) => [...orderActions, sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
+  actions: (deps, rooms) => [
+    ...[...orderActions, sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
+    // Whoever buys for an order has written what is bought: another approves that.
+    buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),
+  ],
   calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, counterRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
   also: (deps, rooms) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterSale(deps, rooms) }),

@@ -9,6 +9,11 @@ const kept = (figure: RawBuilder<unknown>, without: RawBuilder<unknown>): RawBui
             where k.document_type = ${sql.lit(SalesOrder.id)} and k.document_id = c.owner_id and k.line_key = c.id::text), ${without})`
 const nothing = sql`0`
 
+/** Of what is bought for the line `c` and still to come: what was bought last. */
+const bought = (figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${figure} from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
+  where s.order_line_id = c.id order by s.seq desc limit 1)`
+
 /** What is free of the product of the line `c` where it would be taken from; null of what is not stocked. */
 const free = sql`(
   select coalesce((select sum(f.quantity) from stock_free f
@@ -39,6 +44,8 @@ export const SalesOrderStore = stored(SalesOrder, {
         allocated: kept(sql`k.allocated`, nothing),
         picked: kept(sql`k.picked`, nothing),
         backordered: kept(sql`k.backordered`, sql`c.open`),
+        supplyNo: bought(sql`b.order_no`),
+        supplyOn: bought(sql`b.comes_on`),
       },
     },
     holds: { table: 'sales_order_hold' },

@@ -194,6 +194,18 @@ export const sentBefore = (day: string, to: string | null): Problem => ({
   Key: `oe:rules.salesOrder.${to === null ? 'printedBefore' : 'sentBefore'}`,
   Args: { day, ...(to === null ? {} : { to }) },
 })
+export const MAY_NOT_BUY: Problem = { Field: null, Key: 'oe:rules.salesOrder.mayNotBuy', Args: {} }
+export const NOTHING_WAITS: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingWaits', Args: {} }
+export const noVendor = (productId: string): Problem => ({
+  ...{ Field: 'given.vendorId', Key: 'oe:rules.salesOrder.noVendor', Args: { productId } },
+})
+export const boughtAlready = ({ lineNo, supplyNo }: Order['lines'][number]): Problem => ({
+  ...{
+    Field: 'given.lineNo',
+    Key: 'oe:rules.salesOrder.boughtAlready',
+    Args: { line: lineNo ?? 0, supplyNo: supplyNo ?? '' },
+  },
+})
 export const PRICE_STAYS: Problem = { Field: 'lines', Key: 'oe:rules.salesOrder.priceStays', Args: {} }
 export const NOTHING_OPEN: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingOpen', Args: {} }
 

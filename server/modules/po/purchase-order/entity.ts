@@ -11,7 +11,14 @@ const waits = sql`exists (select from purchase_order_line l
 
 export const PurchaseOrderStore = stored(PurchaseOrder, {
   table: 'purchase_order',
-  lines: { lines: { table: 'purchase_order_line' } },
+  lines: {
+    lines: {
+      table: 'purchase_order_line',
+      derived: {
+        forOrders: sql`(select string_agg(distinct s.order_no, ', ') from sales_order_supply_shown s where s.purchase_line_id = c.id)`,
+      },
+    },
+  },
   derived: {
     depositPaid: depositsOf('paid'),
     depositOpen: depositsOf('open'),
