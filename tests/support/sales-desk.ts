@@ -145,7 +145,8 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const bought = await calls.act('buy', released, { parameters: { vendorId: 'STEELCO' } })
     await calls.act('cancel', bought, ended)
     const taken = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
-    await calls.act('shortClose', taken, ended)
+    const split = await calls.act('split', taken, { parameters: { lineNo: 10, splitQuantity: '1' } })
+    await calls.act('shortClose', split, ended)
     await soldOverTheCounter(desk, calls, lines)
     await paidAhead(desk, calls, lines)
   },

@@ -87,7 +87,7 @@ export const SOURCES: FieldSources = {
   },
   'oe.orderStatus': {
     ...{ lineNo: [], open: QUANTITY, daysLate: ['oe.salesOrder.lines.promisedDate'], openAmount: WORTH },
-    ...{ comesOn: ['po.purchaseOrder.eta'] },
+    ...{ supply: ['po.purchaseOrder.orderNo'], comesOn: ['po.purchaseOrder.eta'] },
   },
   'oe.priceList': {
     ...{ tableId: ['oe.priceTable.tableId'], name: ['oe.priceTable.name'], currency: ['oe.priceTable.currency'] },

@@ -103,6 +103,7 @@ export const TABS = {
       'releasedBy',
       'releasedOn',
       'creditPassed',
+      'splitFrom',
     ],
   },
   'oe/shipment': {

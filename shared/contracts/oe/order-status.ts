@@ -1,6 +1,5 @@
 import { Firm } from '../admin/firm.ts'
-import { date, flag, integer, money, optional, quantity } from '../fields.ts'
-import { PurchaseOrder } from '../po/purchase-order.ts'
+import { code, date, flag, integer, money, optional, quantity } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 import { SalesOrder } from './sales-order.ts'
 
@@ -37,7 +36,7 @@ export const OrderStatus = reportContract('oe.orderStatus', {
     promisedDate: of(SalesOrder, 'lines.promisedDate'),
     daysLate: optional(integer()),
     heldFor: of(SalesOrder, 'heldFor'),
-    supply: of(PurchaseOrder, 'orderNo'),
+    supply: optional(code({ max: 20 })),
     comesOn: optional(date()),
     openAmount: money(),
     currency: of(SalesOrder, 'currency'),
@@ -53,5 +52,6 @@ export const OrderStatus = reportContract('oe.orderStatus', {
   sort: ['name', 'promisedDate', 'orderNo', 'lineNo'],
   drill: {
     ...{ firmId: 'ar/account-inquiry', orderNo: 'oe/order-summary', productId: 'ic/product-inquiry' },
+    supply: 'po/purchase-order',
   },
 })

@@ -46,6 +46,7 @@ const tendered = {
   /** Why it goes beyond his credit. */
   creditReason: optional(text({ max: 200 })),
 }
+const isStock = ({ orderType }: Readonly<Record<string, unknown>>) => orderType === 'Stock'
 const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (releasedOn ?? null) !== null
 
 /**
@@ -94,10 +95,18 @@ export const SalesOrder = document('oe.salesOrder', {
     /** What waits of it, or of one line, is bought for it: it comes into stock, and is kept for the line. */
     buy: {
       from: ['Open'],
+      only: isStock,
       parameters: {
         lineNo: optional(integer({ least: 1 })),
         vendorId: optional(lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true })),
       },
+      skipsValidation: true,
+    },
+    /** What waits of it, or so much of one line, goes on as an order of its own. */
+    split: {
+      from: ['Open', 'OnHold'],
+      only: isStock,
+      parameters: { lineNo: optional(integer({ least: 1 })), splitQuantity: optional(quantity({ least: '0' })) },
       skipsValidation: true,
     },
     hold: {
@@ -116,7 +125,20 @@ export const SalesOrder = document('oe.salesOrder', {
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
   hands: {
-    inside: ['confirm', 'release', 'take', 'takeDeposit', 'reprice', 'send', 'buy', 'hold', 'unhold', 'shortClose', 'cancel'],
+    inside: [
+      'confirm',
+      'release',
+      'take',
+      'takeDeposit',
+      'reprice',
+      'send',
+      'buy',
+      'split',
+      'hold',
+      'unhold',
+      'shortClose',
+      'cancel',
+    ],
   },
   head: { amount: 'total' },
   comes: ['requestedDate', 'expiresOn'],
@@ -136,6 +158,8 @@ export const SalesOrder = document('oe.salesOrder', {
     promisedDate: optional(date({ readOnly: true })),
     /** The last day on which a quote holds. */
     expiresOn: optional(date()),
+    /** The order that it was split off. */
+    splitFrom: optional(code({ max: 20, readOnly: true })),
     /** The number of the customer's own order. */
     customerReference: optional(text({ max: 60 })),
     contact: optional(text({ max: 60 })),

@@ -1,6 +1,6 @@
 import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { tradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
+import { tradeDocument, type TradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
 import { PurchaseOrders } from '../../po/index.ts'
 import { orderActions } from './actions.ts'
@@ -17,6 +17,7 @@ import { orderLineRoutes } from './line-about.ts'
 import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import { sendOrder } from './send.ts'
+import { splitOrder } from './split.ts'
 import { sentOrderRoutes } from './sent.ts'
 import type { Order } from './standing.ts'
 import { meantByTheirs } from './their-numbers.ts'
@@ -46,12 +47,13 @@ const afterSale = (deps: Deps, rooms: TradeRooms): NonNullable<RuleBook['afterSa
 }
 
 /** [S3.29] [supply 3.7, 9] What customers ask us for. */
-export const SalesOrders = tradeDocument(SalesOrderStore, {
+export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
   number: { counter: 'SALES_ORDER', day: 'orderDate' },
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: (deps, rooms) => [
     ...[...orderActions, sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
+    splitOrder(deps, (more) => SalesOrders.parts(rooms, more)),
     // Whoever buys for an order has written what is bought: another approves that.
     buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),
   ],

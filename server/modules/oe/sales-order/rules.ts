@@ -100,9 +100,9 @@ interface Like {
   readonly isSame: boolean
 }
 
-/** Other orders of the customer that stand and carry the same number of his own. */
+/** Other orders of the customer that stand and carry the same number of his own; those that were one order are one still. */
 async function ordersLike(db: Kysely<Tables>, order: Order, before: Order | null): Promise<readonly Like[]> {
-  const { billToId, customerReference, total, orderDate, orderNo } = order
+  const { billToId, customerReference, total, orderDate, orderNo, splitFrom } = order
   if (!billToId || !customerReference) return []
   const isChecked = before !== null && before.customerReference === customerReference && before.total === total
   if (isChecked) return []
@@ -113,7 +113,8 @@ async function ordersLike(db: Kysely<Tables>, order: Order, before: Order | null
            o.total = ${total}::numeric and abs(o.order_date - ${orderDate}::date) <= ${SAME_WITHIN}::int as "isSame"
     from sales_order o
     where o.bill_to_id = ${billToId} and o.customer_reference = ${customerReference} and o.status <> 'Cancelled'
-      and o.order_no is distinct from ${orderNo}
+      and o.order_no is distinct from ${orderNo} and o.order_no is distinct from ${splitFrom}
+      and coalesce(o.split_from not in (${orderNo}, ${splitFrom}), true)
     order by o.order_no desc limit 20`,
   )
 }
@@ -195,6 +196,10 @@ export const sentBefore = (day: string, to: string | null): Problem => ({
   Args: { day, ...(to === null ? {} : { to }) },
 })
 export const MAY_NOT_BUY: Problem = { Field: null, Key: 'oe:rules.salesOrder.mayNotBuy', Args: {} }
+export const NOTHING_LEFT: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingLeft', Args: {} }
+export const splitWithin = ({ lineNo }: Order['lines'][number], most: string): Problem => ({
+  ...{ Field: 'given.splitQuantity', Key: 'oe:rules.salesOrder.splitWithin', Args: { line: lineNo ?? 0, most } },
+})
 export const NOTHING_WAITS: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingWaits', Args: {} }
 export const noVendor = (productId: string): Problem => ({
   ...{ Field: 'given.vendorId', Key: 'oe:rules.salesOrder.noVendor', Args: { productId } },

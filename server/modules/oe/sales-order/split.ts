@@ -1,0 +1,170 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
+import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import { ResultStatus } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import type { RuleBook } from '../../../platform/action/rules.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
+import { handOver, type HandedOver } from '../../../stock/claims/hand-over.ts'
+import { claimContext, keepsStock } from './claims.ts'
+import { complete } from './complete.ts'
+import { isHolding, stateHeld } from './holds.ts'
+import { noteMoments } from './moments.ts'
+import * as rules from './rules.ts'
+import type { Order, OrderLine } from './standing.ts'
+
+type Written = (more: Partial<RuleBook>) => EntityParts
+
+/** So much of a line goes. */
+interface Going {
+  readonly line: OrderLine
+  readonly quantity: Decimal
+}
+
+const waits = ({ backordered }: OrderLine) => new Decimal(backordered ?? 0)
+
+/** What of a line is neither picked nor set apart, and has not gone: that may go to another order. */
+const movable = (line: OrderLine): Decimal =>
+  line.available === null ? openOf(line) : waits(line).plus(line.reserved ?? 0)
+
+/**
+ * [supply 9] A part of an order goes on as an order of its own: what waits of it, or so much of one line, at the prices at which it was taken, with what is
+ * kept for it. Of both together as much is ordered as before.
+ */
+export const splitOrder = (deps: Pick<Deps, 'random'>, written: Written): Transition =>
+  transition(SalesOrder, 'split', {
+    async run(order, context, given) {
+      const going = goingOf(order, given['lineNo'] as number | null, given['splitQuantity'] as string | null)
+      const left = leftOf(order, going)
+      if (left.length === 0) throw new Refusal([rules.NOTHING_LEFT])
+      const parts = written({
+        ...{ onSave: [], complete: (record, of) => made(record, of, order, going), afterSave: afterSplit(deps) },
+      })
+      const answer = await saveRecord(parts, context, null, {
+        record: { orderType: 'Stock', billToId: order.billToId },
+      })
+      if (answer.ResultStatus !== ResultStatus.success) throw new Refusal([...(answer.Problems ?? [])])
+      await takeAlong(deps, context, order, String(answer.EntityId), going)
+      const now: Order & Record<string, unknown> = { ...order, lines: left }
+      await complete(now, context, { ...order })
+      return now
+    },
+  })
+
+/** @throws Refusal where nothing may go */
+function goingOf(order: Order, lineNo: number | null, asked: string | null): Going[] {
+  if (lineNo === null) {
+    const going = order.lines.flatMap((line) =>
+      line.available !== null && line.supplyNo === null && waits(line).gt(0) ? [{ line, quantity: waits(line) }] : [],
+    )
+    if (going.length === 0) throw new Refusal([rules.NOTHING_WAITS])
+    return going
+  }
+  const line = order.lines.find((one) => one.lineNo === lineNo)
+  if (!line || openOf(line).lte(0)) throw new Refusal([rules.NOTHING_OPEN])
+  if (line.supplyNo !== null) throw new Refusal([rules.boughtAlready(line)])
+  const most = movable(line)
+  const quantity = asked === null ? most : new Decimal(asked)
+  if (quantity.lte(0) || quantity.gt(most)) throw new Refusal([rules.splitWithin(line, most.toFixed())])
+  return [{ line, quantity }]
+}
+
+/** What stays; a line of which all has gone is none any more. */
+function leftOf({ lines }: Order, going: readonly Going[]): OrderLine[] {
+  const gone = new Map(going.map(({ line, quantity }) => [line.lineId, quantity]))
+  return lines.flatMap((line) => {
+    const less = gone.get(line.lineId)
+    if (!less) return [{ ...line }]
+    const quantity = new Decimal(line.quantity!).minus(less)
+    return quantity.isZero() ? [] : [{ ...line, quantity: quantity.toFixed() }]
+  })
+}
+
+const FRESH = { shipped: '0', shortClosed: '0', cancelled: '0', invoiced: '0', closingReason: null } as const
+
+/** The order of what goes: as the other in all that it says, and held by what holds that. Its prices stay as they were taken. */
+async function made(
+  record: Record<string, unknown>,
+  context: ActionContext,
+  order: Order,
+  going: readonly Going[],
+): Promise<void> {
+  const {
+    id: _id,
+    orderNo,
+    version: _version,
+    createdBy: _by,
+    createdOn: _on,
+    updatedBy: _who,
+    updatedOn: _when,
+    ...as
+  } = order as Order & Record<string, unknown>
+  const promised = going.map(({ line }) => line.promisedDate)
+  Object.assign(record, {
+    ...{ ...as, orderNo: null, splitFrom: orderNo, orderType: 'Stock', releasedBy: null, releasedOn: null },
+    ...{
+      freight: null,
+      freightInvoiced: false,
+      creditPassed: null,
+      shippedStatus: 'NotShipped',
+      invoicedStatus: 'NotInvoiced',
+    },
+    lines: going.map(({ line, quantity }) => ({ ...line, ...FRESH, quantity: quantity.toFixed() })),
+  })
+  // Beside the lines that they were, they keep their prices.
+  await complete(record, context, { ...order })
+  const now = record as unknown as Order
+  now.lines.forEach((line, at) => {
+    Object.assign(line, { lineId: undefined, promisedDate: promised[at] })
+  })
+  const holds = order.holds.filter(isHolding).map((hold) => ({ ...hold, lineId: undefined }))
+  Object.assign(now, {
+    ...{ holds, status: stateHeld(holds) },
+    promisedDate:
+      promised
+        .flatMap((day) => day ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  })
+}
+
+/** Its prices stand by what was said of them before: nobody is asked again, and no second row tells of it. */
+const afterSplit = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['afterSave']> => {
+  const keeps = keepsStock(deps)
+  return async (record, context, before) => {
+    await noteMoments(context, [String(record['orderNo'])])
+    return keeps(record, context, before)
+  }
+}
+
+/** What is kept of what goes, goes along: first goes what waits. */
+async function takeAlong(
+  deps: Pick<Deps, 'random'>,
+  context: ActionContext,
+  order: Order,
+  to: string,
+  going: readonly Going[],
+): Promise<void> {
+  const kept = going.flatMap(({ line, quantity }, at) => {
+    const along = quantity.minus(waits(line))
+    return line.available !== null && along.gt(0) ? [{ at, line: line.lineId!, quantity: along.toFixed() }] : []
+  })
+  if (kept.length === 0) return
+  // What the new line could keep of what was free itself is not taken from the other as well.
+  const moves = await planned(
+    context.trx,
+    sql<HandedOver>`
+    select f.id as "from", t.id as "to", trim_scale(least(k.quantity, t.backordered))::text as quantity
+    from json_to_recordset(${JSON.stringify(kept)}::json) as k (at int, line text, quantity numeric)
+    join stock_claim_shown f on f.document_type = ${SalesOrder.id} and f.document_id = ${order.id}::uuid and f.line_key = k.line
+    join sales_order_line l on l.owner_id = ${to}::uuid and l.position = k.at
+    join stock_claim_shown t on t.document_type = ${SalesOrder.id} and t.document_id = ${to}::uuid and t.line_key = l.id::text
+    where least(k.quantity, t.backordered) > 0`,
+  )
+  await handOver(await claimContext(deps, context), moves, order.orderNo!)
+}
