@@ -62,7 +62,9 @@ async function completed(
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
-  await priceLines(trx, order, stood, prices)
+  // Whoever prices anew asks what holds today: the table of the day on which it was taken may have ended.
+  const day = prices.anew && order.orderDate < today ? today : order.orderDate
+  await priceLines(trx, order, stood, { ...prices, day })
   promise(order, stood, { there, products, today })
   const amounts = await amountsOf(trx, order, stood)
   settle(order, amounts)

@@ -10,12 +10,13 @@ import type { Order, OrderLine } from './standing.ts'
  * [supply 6] Prices of the lines that have none yet, asked all at once: of new lines, of those whose product is another one now, and of those that no
  * price was found for. A saved price stays, whatever the tables say since; of another quantity more or less of the same is charged. [supply 6.6]
  * @param anew all of them: somebody has asked for it, and what was typed gives way
+ * @param day `YYYY-MM-DD` on which they are asked: of an order that is priced anew today, whatever day it was taken
  */
 export async function priceLines(
   db: Kysely<Tables>,
   order: Order,
   before: Order | null,
-  { anew = false }: { readonly anew?: boolean } = {},
+  { anew = false, day }: { readonly anew?: boolean; readonly day: string | null },
 ): Promise<void> {
   const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
   const stays = (line: OrderLine, known: OrderLine | undefined): known is OrderLine =>
@@ -24,7 +25,7 @@ export async function priceLines(
   const unpriced: { readonly line: OrderLine; readonly known: OrderLine | undefined; readonly at: number }[] = []
   for (const line of order.lines) {
     const known = line.lineId ? stored.get(line.lineId) : undefined
-    const question = askedFor(order, line)
+    const question = askedFor(order, line, day)
     if (stays(line, known)) line.priceQuantity = sameQuantity(line, known)
     else if (question) unpriced.push({ line, known, at: asked.length })
     // Of those that stay too: a range may be chosen on all of the order.
@@ -36,11 +37,15 @@ export async function priceLines(
 }
 
 /** What a line asks the prices for; null as long as it cannot say it. */
-function askedFor({ billToId, shipToId, jobId, orderDate, currency }: Order, line: OrderLine): PriceAsked | null {
+function askedFor(
+  { billToId, shipToId, jobId, currency }: Order,
+  line: OrderLine,
+  day: string | null,
+): PriceAsked | null {
   const { productId, quantity, unit } = line
-  if (!billToId || !orderDate || !currency || !productId || !quantity || !unit) return null
+  if (!billToId || !day || !currency || !productId || !quantity || !unit) return null
   if (new Decimal(quantity).lte(0)) return null
-  return { billToId, shipToId, jobId: line.jobId ?? jobId, productId, quantity, unit, day: orderDate, currency }
+  return { billToId, shipToId, jobId: line.jobId ?? jobId, productId, quantity, unit, day, currency }
 }
 
 /** How much is priced of another quantity of the same line. */
