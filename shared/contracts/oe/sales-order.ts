@@ -85,7 +85,8 @@ export const SalesOrder = document('oe.salesOrder', {
       },
       skipsValidation: true,
     },
-    reprice: { from: ['Quote', 'Open', 'OnHold'] },
+    /** A line without a price is what it is for: it is taken as it stands. */
+    reprice: { from: ['Quote', 'Open', 'OnHold'], skipsValidation: true },
     /** It goes to its customer as it stands: a quote, or the confirmation of an order that nothing holds. */
     send: {
       from: ['Quote', 'Open'],

@@ -27,6 +27,7 @@ const MAKING = [
   'oe.salesOrder takeDeposit',
   'oe.priceAdjustment post',
   'oe.productReturn credit',
+  'oe.salesOrder split',
 ]
 /** [judgement 42] A sale over the counter makes its shipment, its invoice and its deposit. */
 const MAKING_THREE = ['oe.salesOrder take']
