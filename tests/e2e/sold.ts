@@ -33,33 +33,46 @@ interface Sold {
   readonly warehouseId?: string
   readonly quantity?: string
   readonly unitPrice?: string
+  readonly shipVia?: string
 }
 
 const PATH = { order: '/api/oe/sales-order', shipment: '/api/oe/shipment' }
 
-/** An order that was taken, released and shipped today, and that nobody has invoiced: its record as it stands. */
-export async function shippedOrder(page: Page, sold: Sold = {}): Promise<Row> {
+/** An order of today that may be shipped. */
+export async function releasedOrder(page: Page, sold: Sold = {}): Promise<Row> {
   const { billToId = 'HARLOW-01', productId = 'CRS-16-48', warehouseId = 'HAM-1' } = sold
-  const { quantity = '4', unitPrice = '10' } = sold
-  const today = dayFromToday(0)
+  const { quantity = '4', unitPrice = '10', shipVia = null } = sold
   const line = {
     ...emptyRecord(SalesOrder.fields.lines.fields!),
     ...{ productId, quantity, unitPrice, priceReason: 'As agreed' },
   }
   const record = {
     ...emptyRecord(SalesOrder.fields),
-    ...{ orderType: 'Stock', billToId, orderDate: today, warehouseId, currency: null, lines: [line] },
+    ...{
+      orderType: 'Stock',
+      billToId,
+      orderDate: dayFromToday(0),
+      warehouseId,
+      shipVia,
+      currency: null,
+      lines: [line],
+    },
   }
   const taken = await done(call(page, 'POST', PATH.order, { record, confirmed: [] }))
-  const released = await done(
+  return done(
     call(page, 'POST', `${PATH.order}/${String(taken['id'])}/release`, { version: taken['version'], confirmed: [] }),
   )
-  const leaves = { ...emptyRecord(Shipment.fields), orderNo: released['orderNo'], shipDate: today }
+}
+
+/** An order that was taken, released and shipped today, and that nobody has invoiced: its record as it stands. */
+export async function shippedOrder(page: Page, sold: Sold = {}): Promise<Row> {
+  const { id, orderNo } = await releasedOrder(page, sold)
+  const leaves = { ...emptyRecord(Shipment.fields), orderNo, shipDate: dayFromToday(0) }
   const draft = await done(call(page, 'POST', PATH.shipment, { record: leaves, confirmed: [] }))
   await done(
     call(page, 'POST', `${PATH.shipment}/${String(draft['id'])}/post`, { version: draft['version'], confirmed: [] }),
   )
-  return (await call(page, 'GET', `${PATH.order}/${String(taken['id'])}`)).Data
+  return (await call(page, 'GET', `${PATH.order}/${String(id)}`)).Data
 }
 
 const QUEUE = '/api/oe/orders-invoices-queue'

@@ -243,3 +243,114 @@ describe('a return', () => {
     ])
   })
 })
+
+describe('without an invoice', () => {
+  const blind = (more: Row = {}): Row => ({
+    ...emptyRecord(ProductReturn.fields.blind.fields!),
+    ...{ productId: 'P1', returned: '100', unitPrice: '2', ...more },
+  })
+  const brought = async (lines: readonly Row[], more: Row = {}) =>
+    succeeded(await save({ warehouseId: 'W1', ...more, blind: lines }))
+  const approvedOf = async (draft: Row) =>
+    succeeded(await act(approver, RETURN, 'approve', succeeded(await act(admin, RETURN, 'submit', draft))))
+
+  it('[supply 9.1 returns] is credited once another has said yes, at the price that was agreed, and is worth what stock costs by then', async () => {
+    await came('100', '172.00')
+    await came('100', '228.00', {}, '2026-06-10')
+    const carried = (await standsAt(books.db, '2026-06-20')) as [string, string]
+    const draft = await brought([blind()], { restockingPercent: '10' })
+    // 200.00 less 20.00, and 13 % of that.
+    expect(draft).toMatchObject({ goodsAmount: '200', restockingAmount: '20', taxAmount: '23.4', docAmount: '203.4' })
+    expect(rules(await receive(draft))).toEqual([own('blind', 'blindApproved')])
+    const received = succeeded(await receive(await approvedOf(draft)))
+    const each = Number(carried[1]) / Number(carried[0])
+    expect(Number(received['cost'])).toBeCloseTo(each * 100, 2)
+    expect(await standsAt(books.db, '2026-06-20')).toEqual([
+      String(Number(carried[0]) + 100),
+      (Number(carried[1]) + Number(received['cost'])).toFixed(2),
+    ])
+    const credited = succeeded(await credit(received))
+    const note = await creditOf(credited)
+    expect(note).toMatchObject({
+      kind: 'Credit',
+      credits: null,
+      docAmount: '203.4',
+      approvedBy: received['approvedBy'],
+    })
+    expect(credited['blind']).toMatchObject([{ creditNo: note['invoiceNo'] }])
+    await tied()
+  })
+
+  it('[supply 9.1 returns] is refused without a price, a place, or a lot that is known here where there are lots', async () => {
+    expect(rules(await receive(await brought([blind({ unitPrice: null })])))).toContainEqual(
+      own('blind.0.unitPrice', 'blindPriced'),
+    )
+    expect(rules(await receive(await brought([blind({ productId: 'P4' })])))).toContainEqual(
+      own('blind.0.lotNo', 'blindKnown'),
+    )
+    await lot(books.db, 'P4', 'B-1')
+    expect(rules(await receive(await brought([blind({ lotNo: 'B-1' })])))).toContainEqual(
+      own('blind.0.lotNo', 'blindKnown'),
+    )
+    const invoice = await metal()
+    const mixed = await brought([blind()], { ...of(invoice), warehouseId: null })
+    expect(rules(await receive(mixed))).toContainEqual(own('warehouseId', 'blindPlace'))
+  })
+
+  it('[supply 9.1 returns] comes to its lot, waits, and is thrown away once it was inspected: the value that came goes against scrap', async () => {
+    const lotId = await lot(books.db, 'P4', 'B-2')
+    await came('100', '300.00', { productId: 'P4', lotId })
+    const line = { productId: 'P4', quantity: '100', unitPrice: '9' }
+    await invoiced([line], {}, { lots: [{ lotNo: 'B-2', quantity: '100', orderLine: null, weight: null }] })
+    const draft = await brought([blind({ productId: 'P4', lotNo: 'B-2', returned: '40', disposition: 'Hold' })])
+    const received = succeeded(await receive(await approvedOf(draft)))
+    expect(received).toMatchObject({ cost: '120' })
+    const inspected = (parameters: Row, back: Row = received) => act(admin, RETURN, 'inspect', back, { parameters })
+    expect(rules(await inspected({ inspectedLot: 'R-1', finding: 'Released' }))).toEqual([
+      own('given.inspectedLot', 'lotWaits'),
+    ])
+    const found = succeeded(await inspected({ inspectedLot: 'B-2', finding: 'Scrapped' }))
+    expect(found).toMatchObject({ status: 'Received', blind: [{ finding: 'Scrapped' }] })
+    const { rows } = await sql<Row>`select status from stock_lot where lot_no = 'B-2'`.execute(books.db)
+    expect(rows).toEqual([{ status: 'Scrapped' }])
+    expect(rules(await act(admin, RETURN, 'reverse', found, { parameters: { reversalDate: '2026-06-30' } }))).toEqual([
+      own(null, 'notInspected'),
+    ])
+    await tied()
+  })
+})
+
+describe('what follows a return', () => {
+  it('[supply 9.1 returns] a lot that waits is free again once it was inspected', async () => {
+    const lotId = await lot(books.db, 'P4', 'F-1')
+    await came('100', '300.00', { productId: 'P4', lotId })
+    const line = { productId: 'P4', quantity: '100', unitPrice: '9' }
+    await invoiced([line], {}, { lots: [{ lotNo: 'F-1', quantity: '100', orderLine: null, weight: null }] })
+    const received = succeeded(await receive(await asked({ lotNo: 'F-1' }, ['40'], { disposition: 'Hold' })))
+    const parameters = { inspectedLot: 'F-1', finding: 'Released' }
+    expect(succeeded(await act(admin, RETURN, 'inspect', received, { parameters }))).toMatchObject({
+      lines: [{ finding: 'Released' }],
+    })
+    const { rows } = await sql<Row>`select status, hold_reason as reason from stock_lot where lot_no = 'F-1'`.execute(
+      books.db,
+    )
+    expect(rows).toEqual([{ status: 'InStock', reason: null }])
+    await tied()
+  })
+
+  it('[supply 9.1 returns] he gets the same again by an order at what it costs us, so that nothing is earned by it; once', async () => {
+    const invoice = await metal()
+    const received = succeeded(await receive(await asked(of(invoice), ['100'], { replaced: true })))
+    const orderOf = async ({ replacementNo }: Row): Promise<Row> => {
+      const { List } = await admin.list(`/api/oe/sales-order?orderNo==${String(replacementNo)}`)
+      return (await admin.read(`/api/oe/sales-order/${String(List[0]!['id'])}`)).Data as Row
+    }
+    const each = (Number(received['cost']) / 100).toFixed(6)
+    const replaced = succeeded(await act(admin, RETURN, 'replace', received))
+    const order = await orderOf(replaced)
+    expect(order).toMatchObject({ billToId: 'C100', customerReference: received['returnNo'], status: 'Open' })
+    expect(order['lines']).toMatchObject([{ productId: 'P1', quantity: '100' }])
+    expect(Number(linesOf(order)[0]!['netPrice'])).toBeCloseTo(Number(each), 6)
+    expect((await act(admin, RETURN, 'replace', replaced)).ResultStatus).not.toBe(1)
+  })
+})

@@ -8,7 +8,7 @@ const row = (at: number, more: Partial<ShippingRow>): ShippingRow => ({
   ...{ productId: 'CR-16-SL1175', description: 'Strip .0598 x 11.750', unit: 'LB', lotTracked: true },
   ...{ ordered: '9800', shipped: '0', open: '9800', kept: '9800', least: '9506', most: '10094', tolerance: '3' },
   ...{ weightTolerance: '2', leaves: '9724', expected: '9724', weight: null, lots: [], places: [] },
-  ...{ shipmentId: null, shipmentNo: null, state: 'ToPick', hold: null, comes: null },
+  ...{ shipmentId: null, shipmentNo: null, state: 'ToPick', hold: null, comes: null, picked: false, shortReason: null },
   ...more,
 })
 
@@ -32,7 +32,7 @@ const WORK: ShippingWork = {
         { lotNo: '20561-1', quantity: '4858', weight: '4858' },
         { lotNo: '20561-2', quantity: '4866', weight: '4866' },
       ],
-      places: [{ bin: '01-C-04', lotNo: '20561-1' }],
+      places: [{ bin: '01-C-04', lotNo: '20561-1', quantity: '4858', heatNo: 'LK-58213' }],
     }),
     row(2, {
       ...{ orderId: sampleId(2), orderNo: 'SO0410991', name: 'Dundas Site Services', productId: 'STR-158', unit: 'EA' },
@@ -55,5 +55,5 @@ const WORK: ShippingWork = {
 export function shippingAnswer(call: readonly string[] | null): object | undefined {
   if (call?.[0] === 'work') return WORK
   if (call?.[0] === 'scan') return result({ Data: { lineKey: WORK.rows[0]!.lineKey, lotNo: '20561-2' } })
-  return call?.[0] === 'take' ? result({ Data: {} }) : undefined
+  return call?.[0] === 'take' || call?.[0] === 'pick' ? result({ Data: {} }) : undefined
 }

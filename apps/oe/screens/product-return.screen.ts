@@ -1,5 +1,12 @@
 import { ProductReturn } from '../../../shared/contracts/oe/product-return.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** A price of another unit than what was sold says of which. */
+const pricePer = ({ unitPrice, priceUnit }: Readonly<Record<string, unknown>>) =>
+  unitPrice && priceUnit
+    ? { text: `${formatFigure(String(unitPrice), { kind: 'price' })} / ${String(priceUnit)}`, tone: 'plain' as const }
+    : null
 
 /** [supply 9 products-return] What a customer brings back: his invoice, a product or a lot is named, what he bought stands there, and what comes back of it is typed. */
 export default transaction({
@@ -25,12 +32,24 @@ export default transaction({
     lines: {
       given: true,
       columns: [
-        ...(['invoiceNo', 'docDate', 'productId', 'description', 'lotNo', 'quantity', 'unit'] as const),
-        ...(['returned', 'disposition', 'unitPrice', 'priceUnit', 'amount'] as const),
+        ...(['invoiceNo', 'productId', 'description', 'lotNo', 'quantity', 'unit', 'returned'] as const),
+        ...(['disposition', 'replaced', 'unitPrice', 'amount'] as const),
       ],
-      whenRead: ['cost', 'creditNo'],
-      optional: ['disposition'],
+      whenRead: ['cost', 'finding', 'creditNo', 'vendorReturnNo'],
+      optional: ['disposition', 'replaced'],
       totals: ['amount'],
+      widths: { invoiceNo: 100, lotNo: 120, quantity: 110, unit: 60, returned: 110, replaced: 90 },
+      words: { unitPrice: pricePer },
+    },
+    blind: {
+      columns: [
+        ...(['productId', 'description', 'lotNo', 'returned', 'unit', 'unitPrice', 'taxGroup'] as const),
+        ...(['disposition', 'replaced', 'amount'] as const),
+      ],
+      whenRead: ['cost', 'finding', 'creditNo', 'vendorReturnNo'],
+      optional: ['lotNo', 'taxGroup', 'disposition', 'replaced'],
+      totals: ['amount'],
+      widths: { returned: 110, unit: 60, replaced: 90 },
     },
   },
   optional: ['documentNo', 'productId', 'lotNo', 'warehouseId', 'restockingPercent', 'freight'],
@@ -39,11 +58,11 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote']),
     section('amounts', [
       ...(['goodsAmount', 'restockingAmount', 'taxAmount', 'docAmount', 'currency', 'cost', 'entryNo'] as const),
-      ...(['reversedOn', 'rejectReason'] as const),
+      ...(['reversedOn', 'rejectReason', 'replacementNo'] as const),
     ]),
   ],
-  actions: ['receive', 'credit', 'approve', 'submit', 'return', 'reject', 'reverse'],
-  aside: ['submit', 'return', 'reject', 'reverse'],
+  actions: ['receive', 'credit', 'approve', 'submit', 'inspect', 'replace', 'forward', 'return', 'reject', 'reverse'],
+  aside: ['submit', 'inspect', 'replace', 'forward', 'return', 'reject', 'reverse'],
   bulkActions: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   begins: ['billToId', 'documentNo', 'productId', 'lotNo'],
 })

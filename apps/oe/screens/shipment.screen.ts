@@ -33,7 +33,7 @@ export default transaction({
         ...(['orderLine', 'productId', 'description', 'ordered', 'open', 'kept', 'quantity', 'unit'] as const),
         ...(['weight', 'rest'] as const),
       ],
-      whenRead: ['closed', 'cost'],
+      whenRead: ['closed', 'shortReason', 'cost'],
       optional: ['weight', 'rest'],
     },
     lots: { columns: ['lotNo', 'orderLine', 'quantity', 'weight'], optional: ['orderLine', 'weight'] },

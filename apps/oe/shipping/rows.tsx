@@ -128,8 +128,9 @@ const placeOf = ({ row, lot }: Piece): string | null =>
 const suggested = ({ lotTracked, places }: ShippingRow): ReactNode =>
   lotTracked && places[0]?.lotNo ? <span data-known>{places[0].lotNo}</span> : null
 
-export function stateText({ state, hold, leaves, open }: ShippingRow): string {
+export function stateText({ state, hold, leaves, open, shortReason }: ShippingRow): string {
   if (state === 'Held')
     return say('states.Held', { hold: hold ? t(`oe:salesOrder.choices.holds.kind.${hold.kind}`) : '' })
-  return say(`states.${state}`, { leaves: figure(leaves), open: figure(open) })
+  const stands = say(`states.${state}`, { leaves: figure(leaves), open: figure(open) })
+  return shortReason === null ? stands : `${stands}, ${t(`oe:picking.reasons.${shortReason}`)}`
 }

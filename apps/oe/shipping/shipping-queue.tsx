@@ -23,6 +23,7 @@ import { useReady } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { useRun } from '../../../shared/kit/work/use-run.ts'
+import { Picking } from '../picking/picking.tsx'
 import { Blocked } from './blocked.tsx'
 import { Foot } from './foot.tsx'
 import { Rows, STUCK } from './rows.tsx'
@@ -41,6 +42,7 @@ const { room } = OrdersShippingQueue
 export function ShippingQueue({ screen, host }: ScreenProps) {
   useLocale()
   const { query, panel, tabId } = screen
+  const isPicking = query['as'] === 'pick'
   const view = SHIPPING_VIEWS.find((one) => one === query['view']) ?? 'today'
   const asked = { view, ...(query['warehouse'] ? { warehouseId: query['warehouse'] } : {}) }
   const { answer, error, again } = useAnswer<ShippingWork>(`${room}/work`, asked)
@@ -54,9 +56,11 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
   const table = useRef<HTMLTableElement>(null)
   useReady({ screen, host }, answer !== null || error !== null)
   useEffect(() => {
+    // What is walked stands as it was when the walk began; what was picked since is the picker's own.
+    if (isPicking) return
     const news = [Shipment.room, 'oe/sales-order'].map((one) => followRoom(one, again))
     return () => news.forEach((one) => one.unsubscribe())
-  }, [again])
+  }, [again, isPicking])
   useEffect(() => host.setSubtitle(tabId, answer?.warehouseId ?? null), [host, tabId, answer?.warehouseId])
   // What a run has shipped is not in the queue any more.
   const state = run?.state
@@ -185,6 +189,11 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
               },
         ),
     },
+    picking: may('pick') && {
+      ...{ id: 'picking', group: 'list', label: { key: 'oe:ordersShippingQueue.does.picking' } },
+      enabled: pieces.some(({ row }) => !STUCK.includes(row.state)),
+      run: () => set({ as: 'pick', wave: wave!.key }),
+    },
     refresh: {
       id: 'refresh',
       keys: 'Alt+R',
@@ -196,6 +205,17 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
   useActions({ screen, host }, [...Object.values(actions), ...papers])
 
   const title = say('title')
+  if (isPicking && answer?.warehouseId)
+    return (
+      <Picking
+        {...{ screen, host }}
+        asked={{ warehouseId: answer.warehouseId, view, wave: wave?.key ?? '' }}
+        onEnd={() => {
+          set({ as: null })
+          again()
+        }}
+      />
+    )
   if (error !== null && !answer) return <LoadFailure what="list" error={error} title={title} onRetry={again} />
   return (
     <section className={css['screen']}>
@@ -213,6 +233,9 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
             <span className={css['tools']}>
               {actions.shipment.enabled ? (
                 <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.shipment)} />
+              ) : null}
+              {actions.picking && actions.picking.enabled ? (
+                <Button look="ghost" icon="play-fill" {...buttonOf(actions.picking)} />
               ) : null}
               {papers.map((one) =>
                 one ? <Button key={one.id} look="ghost" icon="printer-fill" {...buttonOf(one)} /> : null,

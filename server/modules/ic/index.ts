@@ -11,7 +11,7 @@ export {
   type MadeLot,
   type NewLot,
 } from './lot/make.ts'
-export { holdLots } from './lot/hold.ts'
+export { holdLots, inspectedLot } from './lot/hold.ts'
 export * as judgedLot from './lot/judged.ts'
 export { icDocuments, icRoutes } from './routes.ts'
 export { nameUnits, seedIc, seedStock } from './seed.ts'

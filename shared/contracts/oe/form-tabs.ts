@@ -48,6 +48,7 @@ export const TABS = {
       'entryNo',
       'reversedOn',
       'rejectReason',
+      'replacementNo',
     ],
   },
   'oe/sales-order': {

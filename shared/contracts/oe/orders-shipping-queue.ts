@@ -3,7 +3,7 @@ import { date, flag, integer, lookup, optional } from '../fields.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
 import { SalesOrder, type HoldKind } from './sales-order.ts'
-import { Shipment } from './shipment.ts'
+import { Shipment, type SHORT_REASONS } from './shipment.ts'
 
 /** Why an order, or a line of it, does not leave now. */
 export const STAYS = ['Held', 'CustomerHeld', 'NoStock', 'NotPicked', 'Whole'] as const
@@ -55,6 +55,16 @@ export interface PickedLot {
   readonly weight: string | null
 }
 
+export type ShortReason = (typeof SHORT_REASONS)[number]
+
+/** Where something lies; with how much of it, and of which melt. */
+export interface Place {
+  readonly bin: string
+  readonly lotNo: string | null
+  readonly quantity: string
+  readonly heatNo: string | null
+}
+
 /** A line that is to leave. Quantities are decimal text in the unit of the line, weights in pounds. */
 export interface ShippingRow {
   readonly lineKey: string
@@ -88,7 +98,10 @@ export interface ShippingRow {
   readonly weight: string | null
   readonly lots: readonly PickedLot[]
   /** Where it lies, in the order of the walk; the lot with it where it is kept by lots. */
-  readonly places: readonly { readonly bin: string; readonly lotNo: string | null }[]
+  readonly places: readonly Place[]
+  /** Somebody has it in his hands; with less than was wanted, why. */
+  readonly picked: boolean
+  readonly shortReason: ShortReason | null
   readonly shipmentId: string | null
   readonly shipmentNo: string | null
   readonly state: LineState
@@ -157,4 +170,44 @@ export interface Taken {
 export interface Found {
   readonly lineKey: string
   readonly lotNo: string | null
+}
+
+/** [judgement 33b] One thing that a picker takes: where it lies, how many, and what a scanner reads on it. */
+export interface PickLine {
+  /** Line, and lot where it is kept by lots. */
+  readonly id: string
+  readonly lineKey: string
+  readonly orderNo: string
+  readonly name: string
+  readonly productId: string
+  readonly description: string | null
+  readonly unit: string | null
+  readonly bin: string
+  readonly lotNo: string | null
+  readonly heatNo: string | null
+  readonly quantity: string
+  /** Pounds that it should weigh; null where nobody knows. */
+  readonly expected: string | null
+  readonly codes: readonly string[]
+  readonly isPicked: boolean
+}
+
+/** `GET api/oe/orders-shipping-queue/walk` */
+export interface PickWalk {
+  readonly warehouseId: string
+  readonly name: string
+  readonly cutOff: string | null
+  readonly rows: readonly PickLine[]
+  /** What of the wave cannot be picked, and is passed by. */
+  readonly passed: readonly { readonly orderNo: string; readonly productId: string | null; readonly state: LineState }[]
+}
+
+/** What was picked: all of it, or less for a reason. */
+export interface Picked {
+  readonly warehouseId: string
+  readonly orderNo: string
+  readonly lineKey: string
+  readonly lotNo: string | null
+  readonly quantity: string
+  readonly shortReason: ShortReason | null
 }

@@ -4,6 +4,7 @@ import {
   choice,
   code,
   date,
+  flag,
   integer,
   lines,
   lookup,
@@ -21,6 +22,9 @@ const readOnly = true
 
 /** What becomes of what is not shipped of a line. */
 export const RESTS = ['Backorder', 'Close'] as const
+
+/** Why less was picked than was wanted. */
+export const SHORT_REASONS = ['NotThere', 'Fewer', 'Damaged'] as const
 
 /**
  * [supply 3.10, 9 orders-shipping-queue] What leaves for an order: of each line what is taken, of which lots, and what it weighed. Posted, stock goes at what it is
@@ -95,7 +99,8 @@ export const Shipment = document('oe.shipment', {
     lines: lines(
       {
         orderLine: optional(integer({ readOnly })),
-        lineKey: optional(code({ max: 40, readOnly })),
+        /** By which the line of the order is known; it travels with what is typed of it. */
+        lineKey: optional(code({ max: 40 })),
         productId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.productId'),
         description: takenFrom(optional(text({ max: 100, readOnly })), 'oe.salesOrder.lines.description'),
         ordered: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.quantity'),
@@ -108,6 +113,9 @@ export const Shipment = document('oe.shipment', {
         weight: optional(quantity({ least: '0' })),
         /** Unless said: within the tolerance of its class the line is done, else the rest waits. */
         rest: optional(choice(RESTS)),
+        /** Somebody has it in his hands. */
+        picked: flag(),
+        shortReason: optional(choice(SHORT_REASONS)),
         closed: optional(quantity({ readOnly })),
         beyond: optional(quantity({ readOnly })),
         cost: optional(money({ readOnly, ours: true })),

@@ -99,6 +99,24 @@ export async function holdLots(
   )
 }
 
+/** What an inspection makes of a lot that a document has set aside: free again, or thrown away where nothing of it is left. */
+export async function inspectedLot(action: ActionContext, id: string, finding: 'Released' | 'Scrapped'): Promise<void> {
+  const { trx, user, now } = action
+  const { rows } = await sql<{ lotNo: string; status: string }>`
+    update stock_lot l set
+      status = case when s.is_there and ${finding} = 'Scrapped' then 'OnHold' when s.is_there then 'InStock'
+                    when ${finding} = 'Scrapped' then 'Scrapped' else 'Expected' end,
+      hold_reason = case when s.is_there and ${finding} = 'Scrapped' then l.hold_reason end,
+      hold_note = case when s.is_there and ${finding} = 'Scrapped' then l.hold_note end,
+      held_by = case when s.is_there and ${finding} = 'Scrapped' then l.held_by end,
+      held_on = case when s.is_there and ${finding} = 'Scrapped' then l.held_on end,
+      updated_by = ${user.name}, updated_on = ${now}, version = l.version + 1
+    from (select exists (select from stock_place_shown p where p.lot_id = ${id}::uuid and p.quantity > 0) as is_there) s
+    where l.id = ${id}::uuid and l.status in ('OnHold', 'Consumed', 'Scrapped')
+    returning l.lot_no as "lotNo", l.status`.execute(trx)
+  for (const { lotNo, status } of rows) await logged(action, id, lotNo, [['status', 'OnHold', status]])
+}
+
 /** [supply 19.22] Lots of a heat that is outside of its grade wait, but for those that somebody has released with a word why. */
 export async function holdOutOfGrade(trx: Trx, heatKey: string, { by, now }: { by: string; now: Date }): Promise<void> {
   await sql`

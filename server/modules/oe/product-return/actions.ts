@@ -17,11 +17,15 @@ import type { TradeRooms } from '../../../trade/document/trade-document.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { bookingSales, lockSold, type Sale } from '../../ar/index.ts'
 import { holdLots } from '../../ic/index.ts'
+import { blindCredit, blindGround } from './blind.ts'
 import { amountsOf, backOf, creditsOf, returnedOf, type Back, type Credit, type Returned } from './credits.ts'
 import { ProductReturnStore } from './entity.ts'
-import { dispositionOf, documentOf, movementsOf } from './moved.ts'
+import { inspect } from './inspect.ts'
+import { blindKey, blindMovements, dispositionOf, documentOf, movementsOf } from './moved.ts'
+import { replace } from './replace.ts'
 import { returnableOf } from './returnable.ts'
 import * as rules from './rules.ts'
+import { forward } from './forward.ts'
 
 const at = (field: string) => (error: unknown) => {
   throw dateAt(error, field)
@@ -33,17 +37,28 @@ export const returnActions = (deps: Deps, rooms: TradeRooms): readonly Transitio
   return [
     ...approvalSteps(ProductReturnStore, { onSubmit: rules.onReceive }),
     transition(ProductReturn, 'receive', {
-      rules: rules.onReceive,
+      rules: rules.onBack,
       async run(asked, action) {
         const { trx } = action
         const back = await lockedBack(asked, action, { isPriced: true })
         const context = postingContext(deps, action)
-        const movements = movementsOf(back, asked, context.uuid)
+        const ground = await blindGround(trx, asked)
+        const movements = [
+          ...movementsOf(back, asked, context.uuid),
+          ...blindMovements(asked.blind, { ...ground, warehouseId: asked.warehouseId ?? '' }, context.uuid),
+        ]
         const { moves, entry } =
           movements.length === 0
             ? { moves: [], entry: null }
             : await postStock(trx, { ...postingOf(asked), movements }, context).catch(at('returnDate'))
-        const held = back.filter((one) => dispositionOf(one) === 'Hold').flatMap(({ of }) => of.left?.lotId ?? [])
+        const held = [
+          ...back.filter((one) => dispositionOf(one) === 'Hold').flatMap(({ of }) => of.left?.lotId ?? []),
+          ...asked.blind.flatMap((line) =>
+            dispositionOf({ line }) === 'Hold' && returnedOf(line).gt(0)
+              ? (ground.lots.get(line.lotNo!)?.id ?? [])
+              : [],
+          ),
+        ]
         if (held.length > 0) await holdLots(action, held, { reason: 'Inspection', note: asked.returnNo! })
         return { ...costed(asked, moves), entryNo: entry?.entryNo ?? null, [COLUMNS]: { entry_id: entry?.id ?? null } }
       },
@@ -57,9 +72,9 @@ export const returnActions = (deps: Deps, rooms: TradeRooms): readonly Transitio
         const back = await lockedBack(asked, action, { isPriced: false })
         const { rows } = await sql<{ approverId: string | null }>`
           select approver_id as "approverId" from product_return where id = ${asked.id}::uuid`.execute(trx)
-        const made = new Map<string, string>()
+        const made = new Map<string | null, string>()
         // An invoice is credited by a note of its own: there are as many of these as invoices, however many lines they have.
-        const credits = creditsOf(back, asked)
+        const credits = [...creditsOf(back, asked), ...blindCredit(asked, day, asked.currency!)]
         for (const credit of credits) {
           const { invoiceNo } = await book(action, saleOf(asked, credit, day), rows[0]?.approverId ?? null).catch(
             at('given.creditDate'),
@@ -73,11 +88,18 @@ export const returnActions = (deps: Deps, rooms: TradeRooms): readonly Transitio
           ...{ taxAmount: amounts.tax, docAmount: amounts.total },
           lines: asked.lines.map((line) => ({
             ...line,
-            creditNo: returnedOf(line).gt(0) ? (made.get(line.documentNo ?? '') ?? null) : null,
+            creditNo: returnedOf(line).gt(0) ? (made.get(line.documentNo) ?? null) : null,
+          })),
+          blind: asked.blind.map((line) => ({
+            ...line,
+            creditNo: returnedOf(line).gt(0) ? (made.get(null) ?? null) : null,
           })),
         }
       },
     }),
+    inspect(deps),
+    replace(rooms),
+    forward(rooms),
     transition(ProductReturn, 'reject', {
       run: async (_asked, _action, given) => ({ rejectReason: String(given['rejectReason']) }),
     }),
@@ -137,20 +159,26 @@ const postingOf = ({ id, companyId, billToId, returnNo, returnDate }: Returned) 
 
 /** What lines are worth as they come back. */
 function costed(asked: Returned, moves: readonly Moved[]) {
-  const lines = asked.lines.map((line, place) => {
-    const own = moves.filter(({ lineKey, kind }) => lineKey === String(place + 1) && kind === 'Return')
-    const cost = own.reduce((sum, { value }) => sum.plus(value), new Decimal(0))
-    return { ...line, cost: own.length > 0 ? moneyText(cost) : null }
-  })
-  return { lines, cost: moneyText(lines.reduce((sum, { cost }) => sum.plus(cost ?? 0), new Decimal(0))) }
+  const costOf = (key: string) => {
+    const own = moves.filter(({ lineKey, kind }) => lineKey === key && kind === 'Return')
+    return own.length > 0 ? moneyText(own.reduce((sum, { value }) => sum.plus(value), new Decimal(0))) : null
+  }
+  const lines = asked.lines.map((line, place) => ({ ...line, cost: costOf(String(place + 1)) }))
+  const blind = asked.blind.map((line, place) => ({ ...line, cost: costOf(blindKey(place)) }))
+  const cost = [...lines, ...blind].reduce((sum, line) => sum.plus(line.cost ?? 0), new Decimal(0))
+  return { lines, blind, cost: moneyText(cost) }
 }
 
 function saleOf(asked: Returned, { documentNo, back, lines }: Credit, docDate: string): Sale {
   const { returnNo, reason, submittedBy, approvedBy, approvedOn } = asked
+  const own = { submittedBy, approvedBy, approvedOn, reason, lines, credits: documentNo }
+  const origin = { kind: 'Credit', origin: 'ProductReturn', originNo: returnNo!, docDate } as const
+  // What comes without an invoice is his, and nothing else is known of it.
+  if (back.length === 0)
+    return { ...origin, ...own, billToId: asked.billToId!, currency: asked.currency!, customerReference: returnNo }
   const { billToId, shipToId, currency, rate, salesRepId, customerReference, invoiceNo } = back[0]!.of.sold
   return {
-    ...{ kind: 'Credit', origin: 'ProductReturn', originNo: returnNo!, billToId, shipToId, docDate },
-    ...{ currency, rate, salesRepId, customerReference: customerReference ?? invoiceNo, reason },
-    ...{ credits: documentNo, submittedBy, approvedBy, approvedOn, lines },
+    ...{ ...origin, ...own, billToId, shipToId, currency, rate, salesRepId },
+    customerReference: customerReference ?? invoiceNo,
   }
 }

@@ -1,6 +1,9 @@
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { companyRate } from '../../../trade/money/rate.ts'
+import { usualWarehouse } from '../sales-order/facts.ts'
+import { blindCredit, completeBlind } from './blind.ts'
 import {
   amountsOf,
   backOf,
@@ -24,13 +27,22 @@ export async function complete(
   record['status'] ??= 'Draft'
   asked.returnDate ??= await businessDay(trx, now)
   const all = await returnableOf(trx, { ...asked, id: before ? String(before['id']) : undefined } as Returned)
-  const currency = all[0]?.sold.currency ?? null
-  const parts = all.filter(({ sold }) => sold.currency === currency)
+  const sold = all[0]?.sold.currency ?? null
+  const parts = all.filter((one) => one.sold.currency === sold)
   const typed = new Map(asked.lines.map((line) => [line.partKey, line]))
   asked.lines = parts.map((part) => follow(part, typed.get(keyOfPart(part))))
-  const amounts = await amountsOf(trx, creditsOf(backOf(asked, parts), asked), currency ?? 'CAD')
+  if (parts.length === 0 && asked.blind.length > 0) asked.warehouseId ??= await usualWarehouse(trx, asked.billToId)
+  const currency = await completeBlind(trx, asked, sold)
+  const rate =
+    parts[0]?.sold.rate ??
+    (currency === null ? null : ((await companyRate(trx, currency, asked.returnDate))?.rate ?? null))
+  const credits = [
+    ...creditsOf(backOf(asked, parts), asked),
+    ...blindCredit(asked, asked.returnDate, currency ?? 'CAD'),
+  ]
+  const amounts = await amountsOf(trx, credits, currency ?? 'CAD')
   Object.assign(record, {
-    ...{ currency, rate: parts[0]?.sold.rate ?? null, goodsAmount: amounts.goods, cost: null },
+    ...{ currency, rate, goodsAmount: amounts.goods, cost: null },
     ...{ restockingAmount: amounts.restocking, taxAmount: amounts.tax, docAmount: amounts.total },
   })
 }
@@ -43,7 +55,8 @@ function follow(of: Returnable, typed: ReturnedLine | undefined): ReturnedLine {
     ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
     partKey: keyOfPart(of),
     ...{ ofLine, documentNo, invoiceNo, docDate, productId, description, lotNo, quantity, unit, returned },
-    ...{ disposition: typed?.disposition ?? null, unitPrice, priceUnit, amount: null, cost: null, creditNo: null },
+    ...{ disposition: typed?.disposition ?? null, replaced: typed?.replaced ?? false, finding: null },
+    ...{ unitPrice, priceUnit, amount: null, cost: null, creditNo: null, vendorReturnNo: null },
   } as ReturnedLine
   const back = { line, place: 0, of, quantity: returnedOf(line) }
   return { ...line, amount: back.quantity.isZero() ? null : moneyText(goodsOf(back)) }

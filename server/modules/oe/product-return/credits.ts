@@ -45,9 +45,9 @@ const pricedOf = ({ of: { sold }, quantity }: Back): string | null =>
 export const goodsOf = (back: Back): Decimal =>
   posted(new Decimal(pricedOf(back) ?? back.quantity).times(back.of.sold.unitPrice), decimalsOf(back.of.sold.currency))
 
-/** The credit of one invoice. */
+/** The credit of one invoice; null of what came without one. */
 export interface Credit {
-  readonly documentNo: string
+  readonly documentNo: string | null
   /** The day of its taxes: it gives back those of its invoice. */
   readonly taxDay: string
   readonly back: readonly Back[]
@@ -70,7 +70,11 @@ export function creditsOf(all: readonly Back[], terms: Terms): Credit[] {
       ...{ documentNo, taxDay: back[0]!.of.sold.docDate, back },
       lines: [
         ...back.map(goodsLine),
-        ...lessLines(back, terms),
+        ...lessLines(
+          back.map((one) => ({ ...one.of.sold, goods: goodsOf(one) })),
+          terms,
+          back[0]!.of.sold.currency,
+        ),
         ...(freight === null
           ? []
           : [{ sells: 'Freight' as const, quantity: null, unitPrice: null, amount: freight, taxGroup: taxed }]),
@@ -97,20 +101,30 @@ function goodsLine(back: Back): SaleLine {
   }
 }
 
+/** What goods come to, by what taxes they bear and what their order was less by as a whole. */
+interface GoodsBack {
+  readonly taxGroup: string | null
+  readonly lessPercent: string
+  readonly goods: Decimal
+}
+
 /** What is taken off, by the taxes that the goods bear: as a whole by their orders, and for taking them back. */
-function lessLines(back: readonly Back[], { restockingPercent }: Terms): SaleLine[] {
-  const groups = [...new Set(back.map(({ of }) => of.sold.taxGroup))]
+export function lessLines(
+  all: readonly GoodsBack[],
+  { restockingPercent }: Pick<Terms, 'restockingPercent'>,
+  currency: string,
+): SaleLine[] {
+  const places = decimalsOf(currency)
+  const sumOf = (some: readonly GoodsBack[]) => some.reduce((sum, { goods }) => sum.plus(goods), new Decimal(0))
+  const groups = [...new Set(all.map(({ taxGroup }) => taxGroup))]
   return groups.flatMap((taxGroup): SaleLine[] => {
-    const own = back.filter(({ of }) => of.sold.taxGroup === taxGroup)
-    const places = decimalsOf(own[0]!.of.sold.currency)
-    const goods = own.reduce((sum, one) => sum.plus(goodsOf(one)), new Decimal(0))
-    const percents = [...new Set(own.map(({ of }) => of.sold.lessPercent))]
+    const own = all.filter((one) => one.taxGroup === taxGroup)
+    const percents = [...new Set(own.map(({ lessPercent }) => lessPercent))]
     const less = percents.map((percent) => {
-      const part = own.filter(({ of }) => of.sold.lessPercent === percent)
-      const whole = part.reduce((sum, one) => sum.plus(goodsOf(one)), new Decimal(0))
+      const whole = sumOf(own.filter(({ lessPercent }) => lessPercent === percent))
       return { percent, amount: posted(whole.times(percent).div(100), places) }
     })
-    const net = less.reduce((sum, { amount }) => sum.minus(amount), goods)
+    const net = less.reduce((sum, { amount }) => sum.minus(amount), sumOf(own))
     const restocking = posted(net.times(restockingPercent ?? 0).div(100), places)
     const off = (sells: 'Goods' | 'Restocking', amount: Decimal, description: string): SaleLine[] =>
       amount.isZero()

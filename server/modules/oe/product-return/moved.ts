@@ -1,12 +1,17 @@
 import { Decimal } from 'decimal.js'
 import { role } from '../../../ledger/legs.ts'
 import type { Movement } from '../../../stock/movement.ts'
-import type { Back, Returned } from './credits.ts'
+import type { BlindGround, BlindLine, BlindLot } from './blind.ts'
+import { returnedOf, type Back, type Returned } from './credits.ts'
 
 export const documentOf = ({ id }: Pick<Returned, 'id'>, purpose: string) => ({ type: 'oe.productReturn', id, purpose })
 
 /** What becomes of it where nobody says: it is sold again. */
-export const dispositionOf = ({ line }: Back) => line.disposition ?? 'Restock'
+export const dispositionOf = ({ line }: { readonly line: Pick<Back['line'], 'disposition'> }) =>
+  line.disposition ?? 'Restock'
+
+/** How a line that comes without an invoice is known in stock. */
+export const blindKey = (place: number): string => `b${place + 1}`
 
 /**
  * [supply 9 products-return] What comes back to stock: each lot by itself, at what it was carried at as it left, against the cost of sales of its class. What is
@@ -33,18 +38,42 @@ export const movementsOf = (
       cost: { rule: 'Follows', move: left.id },
       contra: role('COGS', productClass ? { qualifier: productClass } : {}),
     }
-    if (dispositionOf(back) !== 'Scrap') return [comes]
-    return [
-      comes,
-      {
-        ...{
-          ...own,
-          kind: 'Issue',
-          quantity: quantity.negated().toFixed(),
-          weight: new Decimal(weight).negated().toFixed(3),
-        },
-        ...{ role: `${lotNo ?? ''} scrap`, cost: { rule: 'Follows', move: id }, reason: 'SCRAP' },
-        contra: role('INVENTORY_ADJUSTMENT', { qualifier: 'SCRAP' }),
-      },
-    ]
+    return dispositionOf(back) === 'Scrap' ? [comes, thrownAway(comes)] : [comes]
+  })
+
+/** It goes at what it came in at, against scrap. */
+const thrownAway = (comes: Movement): Movement => ({
+  ...comes,
+  ...{ id: undefined, kind: 'Issue', reason: 'SCRAP', role: `${comes.role ?? ''} scrap` },
+  quantity: new Decimal(comes.quantity).negated().toFixed(),
+  weight: new Decimal(comes.weight ?? 0).negated().toFixed(3),
+  cost: { rule: 'Follows', move: comes.id! },
+  contra: role('INVENTORY_ADJUSTMENT', { qualifier: 'SCRAP' }),
+})
+
+interface BlindFacts {
+  readonly warehouseId: string
+  readonly products: ReadonlyMap<string, BlindGround>
+  readonly lots: ReadonlyMap<string, BlindLot>
+}
+
+/** [supply 9.1] What comes back without an invoice, at what stock is carried at as it comes. */
+export const blindMovements = (
+  lines: readonly BlindLine[],
+  { warehouseId, products, lots }: BlindFacts,
+  uuid: () => string,
+): readonly Movement[] =>
+  lines.flatMap((line, place): Movement[] => {
+    const product = line.productId === null ? undefined : products.get(line.productId)
+    const quantity = returnedOf(line)
+    if (!product?.isStock || quantity.isZero()) return []
+    const each = product.unit === 'LB' ? '1' : (product.weightEach ?? '0')
+    const comes: Movement = {
+      ...{ id: uuid(), kind: 'Return', productId: product.productId, warehouseId, bin: '', lineKey: blindKey(place) },
+      ...{ lotId: line.lotNo === null ? null : (lots.get(line.lotNo)?.id ?? null), role: line.lotNo ?? '' },
+      ...{ quantity: quantity.toFixed(), weight: quantity.times(each).toFixed(3), field: `blind.${place}.returned` },
+      cost: { rule: 'AtCost' },
+      contra: role('COGS', product.productClass ? { qualifier: product.productClass } : {}),
+    }
+    return dispositionOf({ line }) === 'Scrap' ? [comes, thrownAway(comes)] : [comes]
   })

@@ -2,14 +2,16 @@ import { MOST_RETURNED, ProductReturn } from '../../../../shared/contracts/oe/pr
 import { fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { returnedOf } from './credits.ts'
+import { blindGround } from './blind.ts'
+import { returnedOf, type ReturnedLine } from './credits.ts'
 
-/** A return is of an invoice, of a product, or of a lot. [supply 9 products-return] */
+/** A return is of an invoice, of a product, or of a lot; or it says what comes without an invoice. [supply 9 products-return] */
 const ofSomething = rule(
   ProductReturn,
   'oe.productReturn.ofSomething',
   'documentNo',
-  ({ documentNo, productId, lotNo }) => !documentNo && !productId && !lotNo && fail(),
+  ({ documentNo, productId, lotNo, blind }) =>
+    !documentNo && !productId && !lotNo && !blind.some((line) => returnedOf(line).gt(0)) && fail(),
 )
 
 /** What comes back was sold to this customer: nobody brings what another one got. [supply 9 products-return] */
@@ -32,7 +34,7 @@ const somethingBack = rule(
   ProductReturn,
   'oe.productReturn.somethingBack',
   'lines',
-  ({ lines }) => lines.length > 0 && lines.every((line) => returnedOf(line).isZero()) && fail(),
+  ({ lines, blind }) => lines.length > 0 && [...lines, ...blind].every((line) => returnedOf(line).isZero()) && fail(),
 )
 
 /** No more comes back of a line or a lot than was sold of it and is not back yet. [supply 9 products-return] */
@@ -45,12 +47,54 @@ const withinSold = rule(ProductReturn, 'oe.productReturn.withinSold', 'lines', (
 )
 
 /** What is told apart by lots waits by its lot; what is not is looked at before it is received. [supply 3.6] */
-const heldByLot = rule(ProductReturn, 'oe.productReturn.heldByLot', 'lines', ({ lines }) =>
-  lines.flatMap((line, at): Finding[] =>
+const heldByLot = rule(ProductReturn, 'oe.productReturn.heldByLot', 'lines', ({ lines, blind }) => {
+  const wrong = (list: string) => (line: Pick<ReturnedLine, 'disposition' | 'lotNo' | 'returned'>, at: number) =>
     line.disposition === 'Hold' && line.lotNo === null && returnedOf(line).gt(0)
-      ? [fail({}, `lines.${at}.disposition`)]
-      : [],
+      ? [fail({}, `${list}.${at}.disposition`)]
+      : []
+  return [...lines.flatMap(wrong('lines')), ...blind.flatMap(wrong('blind'))]
+})
+
+/** What comes without an invoice has its price. [supply 9.1] */
+const blindPriced = rule(ProductReturn, 'oe.productReturn.blindPriced', 'blind', ({ blind }) =>
+  blind.flatMap((line, at): Finding[] =>
+    returnedOf(line).gt(0) && line.unitPrice === null ? [fail({}, `blind.${at}.unitPrice`)] : [],
   ),
+)
+
+/** Without an invoice somebody else says yes before anything comes back, whatever it comes to. [supply 9.1] */
+const blindApproved = rule(
+  ProductReturn,
+  'oe.productReturn.blindApproved',
+  'blind',
+  ({ blind, approvedBy }) => blind.some((line) => returnedOf(line).gt(0)) && approvedBy === null && fail(),
+)
+
+/** It comes to a warehouse: nobody knows where it had left from. [supply 9.1] */
+const blindPlace = rule(
+  ProductReturn,
+  'oe.productReturn.blindPlace',
+  'warehouseId',
+  ({ blind, warehouseId }) => warehouseId === null && blind.some((line) => returnedOf(line).gt(0)) && fail(),
+)
+
+/** What is kept by lot comes back to a lot of its product that is known here. [supply 9.1] */
+const blindKnown = rule(ProductReturn, 'oe.productReturn.blindKnown', 'blind', async ({ blind }, { db }) => {
+  const { products, lots } = await blindGround(db, { blind })
+  return blind.flatMap(({ productId, lotNo, returned }, at): Finding[] => {
+    const product = productId === null ? undefined : products.get(productId)
+    if (!product?.isStock || returnedOf({ returned }).isZero()) return []
+    const isKnown = product.lotTracked ? lots.get(lotNo ?? '')?.productId === productId : lotNo === null
+    return isKnown ? [] : [fail({ productId: productId!, lotNo: lotNo ?? '' }, `blind.${at}.lotNo`)]
+  })
+})
+
+/** What was inspected stays: it is free again, or gone. */
+const notInspected = rule(
+  ProductReturn,
+  'oe.productReturn.notInspected',
+  null,
+  ({ lines, blind }) => [...lines, ...blind].some(({ finding }) => finding !== null) && fail(),
 )
 
 /** Nothing comes back before it was invoiced. */
@@ -63,12 +107,15 @@ const notBeforeInvoice = rule(ProductReturn, 'oe.productReturn.notBeforeInvoice'
 export const onSave: readonly Rule[] = [
   ...[notTooMany],
   fitsLedger(ProductReturn, {
-    worked: (path) => (path.startsWith('lines.') ? path.replace(/(amount|cost)$/, 'returned') : null),
+    worked: (path) => (/^(lines|blind)\./.test(path) ? path.replace(/(amount|cost)$/, 'returned') : null),
   }),
 ]
 export const onReceive: readonly Rule[] = [
   ...[ofSomething, soldToHim, somethingBack, withinSold, heldByLot, notBeforeInvoice],
+  ...[blindPriced, blindPlace, blindKnown],
   ...datedAhead('returnDate'),
 ]
+/** [supply 9.1] What is received and credited binds: without an invoice another has said yes. */
+export const onBack: readonly Rule[] = [...onReceive, blindApproved]
 export const onCredit: readonly Rule[] = datedAhead('given.creditDate')
-export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')
+export const onReverse: readonly Rule[] = [notInspected, ...datedAhead('given.reversalDate')]

@@ -85,6 +85,7 @@ function follow(of: ShippableLine, typed: LeavingLine | undefined, lots: readonl
     ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
     ...{ orderLine: lineNo, lineKey, productId, description, unit, ordered, open, kept },
     ...{ quantity: typed?.quantity ?? usual, weight: typed?.weight ?? null, rest: typed?.rest ?? null },
+    ...{ picked: typed?.picked ?? false, shortReason: typed?.shortReason ?? null },
     ...{ closed: null, beyond: null, cost: null },
   } as LeavingLine
 }

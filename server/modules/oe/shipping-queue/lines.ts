@@ -43,6 +43,8 @@ export interface QueuedLine extends Pick<
   | 'weightTolerance'
   | 'lots'
   | 'places'
+  | 'picked'
+  | 'shortReason'
   | 'shipmentId'
   | 'shipmentNo'
   | 'hold'
@@ -76,9 +78,11 @@ const PICKED_LOTS = sql<PickedLot[]>`
 
 /** Where what is picked lies; else what is set apart for the line; else where most of the product is free. */
 const PLACES = sql`
-  (select json_agg(json_build_object('bin', x.bin, 'lotNo', x.lot_no) order by x.bin, x.lot_no)
-   from (select f.bin, k.lot_no
+  (select json_agg(json_build_object('bin', x.bin, 'lotNo', x.lot_no, 'quantity', trim_scale(x.quantity)::text, 'heatNo', x.heat_no)
+                   order by x.bin, x.lot_no)
+   from (select f.bin, k.lot_no, f.quantity, t.heat_no
          from stock_free f left join stock_lot_shown k on k.id = f.lot_id
+         left join heat_shown t on t.heat_key = k.heat_key
          left join stock_allocation_shown a on a.claim_id = c.id and a.place_id = f.place_id
          where f.company_id = o.company_id and f.product_id = l.product_id and f.warehouse_id = w.warehouse_id and f.quantity > 0
            and not exists (
@@ -103,7 +107,7 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(coalesce(g.ship_tolerance_percent, 0))::text as tolerance,
            trim_scale(g.weight_tolerance)::text as "weightTolerance", trim_scale(p.weight_each)::text as "weightEach", ${isHeldCustomer} as "isCustomerHeld",
            s.id as "shipmentId", s.shipment_no as "shipmentNo", trim_scale(n.quantity)::text as "pickedQuantity",
-           trim_scale(n.weight)::text as "pickedWeight", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
+           trim_scale(n.weight)::text as "pickedWeight", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
            h.hold
     from page join sales_order_line l on l.id = page.line_id join sales_order o on o.id = page.order_id
     join warehouse_shown w on w.warehouse_id = ${asked.warehouseId}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   OrdersShippingQueue,
   SHIPPING_VIEWS,
+  type LineState,
   type ShippingRow,
   type ShippingView,
 } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
@@ -67,7 +68,9 @@ export function pickListRoute(app: FastifyInstance, deps: Deps, texts: SuiteText
   )
 }
 
-const isPickable = ({ state }: ShippingRow): boolean => !['Held', 'CustomerHeld', 'NoStock'].includes(state)
+/** Of these nothing can be picked. */
+export const STUCK: readonly LineState[] = ['Held', 'CustomerHeld', 'NoStock']
+const isPickable = ({ state }: ShippingRow): boolean => !STUCK.includes(state)
 
 interface Words {
   readonly name: string

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import type { Found, Scanned, Taken } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
+import type { Found, Picked, Scanned, Taken } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -18,10 +18,10 @@ import { lotsThere, orderToShip } from '../shipment/shippable.ts'
 import { queuedLines, type QueuedLine } from './lines.ts'
 import { begun, draftOf, kept, type Draft } from './ship.ts'
 
-const refused = (name: string, Args: Problem['Args'], Field: string | null = null) =>
+export const refused = (name: string, Args: Problem['Args'], Field: string | null = null) =>
   new Refusal([{ Field, Key: ruleKey(`oe.ordersShippingQueue.${name}`), Args }])
 
-interface Seen {
+export interface Seen {
   readonly parts: EntityParts
   readonly inSight: Condition
 }
@@ -183,5 +183,60 @@ export async function taken(context: ActionContext, { parts }: Seen, asked: Take
             : [{ ...lot, weight, quantity: asked.quantity ?? most ?? lot.quantity }],
       ),
     (line) => (line.lineKey === lineKey ? { ...line, quantity: null, rest } : line),
+  )
+}
+
+/**
+ * [judgement 33b] What a picker has in his hands goes into the shipment of the order: all that was wanted of it, or less for a reason. Picked again, the later figure counts.
+ * @throws Refusal where nothing of the queue wants it any more, or the lot is another one's
+ */
+export async function picked(context: ActionContext, { parts, inSight }: Seen, asked: Picked): Promise<void> {
+  const { trx } = context
+  const { warehouseId, orderNo, lineKey, lotNo, quantity, shortReason } = asked
+  const of = sql<boolean>`l.id = ${lineKey}::uuid and o.order_no = ${orderNo}`
+  const [line] = await queuedLines(trx, { warehouseId, until: null, inSight, of })
+  if (!line) throw refused('gone', { orderNo })
+  if (line.hold !== null || line.isCustomerHeld)
+    throw refused('wantedHeld', { code: lotNo ?? line.productId ?? '', productId: line.productId ?? '' })
+  await lockOrders(trx, [line.orderId])
+  const order = (await orderToShip(trx, orderNo))!
+  const draft = (await draftOf(trx, orderNo, warehouseId)) ?? (await begun(parts, context, { orderNo, warehouseId }))
+  const said = { picked: true, shortReason }
+  if (lotNo === null)
+    return changed(
+      parts,
+      context,
+      draft,
+      (lots) => lots,
+      (one) => (one.lineKey === lineKey ? { ...one, ...said, quantity } : one),
+    )
+  const [other] = await planned(
+    trx,
+    sql<Pick<Tag, 'pickedFor' | 'pickedIn'>>`
+    select s.order_no as "pickedFor", s.shipment_no as "pickedIn" from shipment_lot k join shipment s on s.id = k.owner_id
+    where k.lot_no = ${lotNo} and k.quantity > 0 and s.status = 'Open' and s.id <> ${draft.id}::uuid limit 1`,
+  )
+  if (other)
+    throw refused('pickedAlready', { code: lotNo, orderNo: other.pickedFor!, shipmentNo: other.pickedIn! }, 'code')
+  const there = (await lotsThere(trx, { order, warehouseId, lots: [lotNo] })).find((one) => one.lotNo === lotNo)
+  if (there && there.productId !== line.productId)
+    throw refused('otherProduct', { code: lotNo, productId: line.productId ?? '' })
+  const isGone = figure(quantity).isZero()
+  if (!isGone && (!there || figure(there.free).lt(quantity)))
+    throw new Refusal([
+      { Field: 'code', Key: ruleKey('oe.shipment.lotsLieThere'), Args: { lotNo, warehouse: warehouseId } },
+    ])
+  const empty = emptyRecord(Shipment.fields.lots.fields!) as LeavingLot
+  return changed(
+    parts,
+    context,
+    draft,
+    (lots) => [
+      ...lots.filter((one) => one.lotNo !== lotNo),
+      ...(isGone
+        ? []
+        : [{ ...(lots.find((one) => one.lotNo === lotNo) ?? empty), orderLine: line.lineNo, lotNo, quantity }]),
+    ],
+    (one) => (one.lineKey === lineKey ? { ...one, ...said, quantity: null } : one),
   )
 }

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import {
   OrdersShippingQueue,
   SHIPPING_VIEWS,
+  type Picked,
+  type PickWalk,
   type Scanned,
   type ShippingView,
   type ShippingWork,
   type Taken,
 } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
-import { RESTS } from '../../../../shared/contracts/oe/shipment.ts'
+import { RESTS, SHORT_REASONS } from '../../../../shared/contracts/oe/shipment.ts'
 import { action } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -20,8 +22,10 @@ import type { TradeRooms } from '../../../trade/document/trade-document.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { Shipments } from '../shipment/document.ts'
 import { ShipmentStore } from '../shipment/entity.ts'
-import { scanned, taken } from './pick.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { picked, scanned, taken } from './pick.ts'
 import { pickListRoute } from './pick-list.ts'
+import { pickWalk } from './walk.ts'
 import { shippingWork } from './work.ts'
 
 const { room } = OrdersShippingQueue
@@ -82,6 +86,51 @@ export function shippingQueueRoutes(app: FastifyInstance, deps: Deps, rooms: Tra
         const seen = await visibilityOf(context.trx, context.user, FirmStore)
         const inSight = seen.scope ?? sql<boolean>`true`
         return answers.found(room, await scanned(context, { parts, inSight }, request.body))
+      }),
+  )
+
+  app.get<{ Querystring: { warehouseId?: string; view?: ShippingView; wave?: string } }>(
+    `${PATH}/walk`,
+    {
+      ...documented(ShipmentStore, 'What a picker takes of a wave, in the order of his walk', {
+        querystring: object({ warehouseId: code(10), view: { enum: SHIPPING_VIEWS }, wave: maybe(20) }, []),
+        ...told,
+      }),
+      ...guarded(PICKS),
+    },
+    async (request): Promise<PickWalk> => {
+      const rights = await requireRight(request, `${room}.view`)
+      await requireRight(request, PICKS)
+      const { warehouseId = null, view = 'today', wave = '' } = request.query
+      const asked = { warehouseId, view, locale: localeOf(request.headers['x-locale']), now: clock.now() }
+      const walk = await pickWalk(db, await shippingWork(db, request.user, rights, asked), wave)
+      if (walk === null) throw notFound()
+      return walk
+    },
+  )
+
+  app.post<{ Body: Picked }>(
+    `${PATH}/pick`,
+    {
+      ...documented(ShipmentStore, 'Keep what a picker has taken, or why he could not', {
+        body: object(
+          {
+            ...{ warehouseId: code(10), orderNo: code(20), lotNo: maybe(30) },
+            lineKey: { type: 'string', format: 'uuid' },
+            quantity: { ...figure, type: 'string' },
+            shortReason: { enum: [...SHORT_REASONS, null] },
+          },
+          ['warehouseId', 'orderNo', 'lineKey', 'lotNo', 'quantity', 'shortReason'],
+        ),
+        ...told,
+      }),
+      ...guarded(PICKS),
+    },
+    (request) =>
+      action(deps, answers, { request, right: PICKS, content: request.body }, async (context) => {
+        const seen = await visibilityOf(context.trx, context.user, FirmStore)
+        await picked(context, { parts, inSight: seen.scope ?? sql<boolean>`true` }, request.body)
+        return answers.found(room, {})
       }),
   )
 

@@ -30,7 +30,7 @@ function stateOf(line: QueuedLine, leaves: Decimal, least: Decimal): LineState {
   if (leaves.lte(0)) return line.lotTracked && figure(line.kept).gt(0) ? 'ToPick' : 'NoStock'
   if (leaves.plus(line.shipped).lt(least)) return 'Part'
   if (weighedOf(line) !== null) return 'Weighed'
-  return line.lots.length > 0 ? 'Picked' : 'Ready'
+  return line.lots.length > 0 || line.picked ? 'Picked' : 'Ready'
 }
 
 /** [supply 9] Where a line stands in the queue. */
