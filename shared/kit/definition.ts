@@ -324,6 +324,9 @@ export interface ReportPartProps extends ScreenProps {
   readonly parameters: Readonly<Record<string, unknown>>
   /** Last words of the rights that the user has here. */
   readonly may: readonly string[]
+  /** What is shown waits for its part, which takes the main key from running as long as the parameters are those that it was run with. */
+  readonly onMain: (isTaken: boolean) => void
+  readonly hasMain: boolean
 }
 
 /** Regions of a report that a module may draw itself. */

@@ -59,6 +59,7 @@ test('[judgement 33b] on a phone: one thing at a time, a wrong tag is told at on
   await page.unroute(away)
   await expect(panel.getByRole('status').filter({ hasText: /^No network since/ })).toBeHidden({ timeout: 15_000 })
 
+  await expect(panel.getByText('The last of the walk.')).toBeVisible()
   await panel.getByRole('button', { name: 'Not here' }).click()
   await expect(panel.getByRole('textbox', { name: /^How many are there/ })).toBeFocused()
   await page.keyboard.type('2')

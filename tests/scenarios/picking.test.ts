@@ -14,7 +14,7 @@ import { enterStockMasters, lot, postOn, receipt } from '../support/stock-books.
 
 /** [judgement 33b] A wave on a picker's handheld, over HTTP. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
-const [admin, auditor] = [as('admin'), as('auditor')]
+const [admin, approver] = [as('admin'), as('approver')]
 const desk = new ShippingDesk(admin, app)
 const QUEUE = '/api/oe/orders-shipping-queue'
 
@@ -125,6 +125,6 @@ describe('a picker’s walk', () => {
     expect(rules(await pick(line!, { lotNo: 'K-1' }))).toEqual([['code', 'oe:rules.ordersShippingQueue.pickedAlready']])
     succeeded(await desk.orders.act('hold', await desk.orders.read(order), { holdReason: 'Drawing' }))
     expect(rules(await pick(line!))).toEqual([[null, 'oe:rules.ordersShippingQueue.wantedHeld']])
-    expect((await auditor.get(`${QUEUE}/walk?warehouseId=W1&view=all&wave=`)).statusCode).toBe(403)
+    expect((await approver.get(`${QUEUE}/walk?warehouseId=W1&view=all&wave=`)).statusCode).toBe(403)
   })
 })

@@ -337,20 +337,4 @@ describe('what follows a return', () => {
     expect(rows).toEqual([{ status: 'InStock', reason: null }])
     await tied()
   })
-
-  it('[supply 9.1 returns] he gets the same again by an order at what it costs us, so that nothing is earned by it; once', async () => {
-    const invoice = await metal()
-    const received = succeeded(await receive(await asked(of(invoice), ['100'], { replaced: true })))
-    const orderOf = async ({ replacementNo }: Row): Promise<Row> => {
-      const { List } = await admin.list(`/api/oe/sales-order?orderNo==${String(replacementNo)}`)
-      return (await admin.read(`/api/oe/sales-order/${String(List[0]!['id'])}`)).Data as Row
-    }
-    const each = (Number(received['cost']) / 100).toFixed(6)
-    const replaced = succeeded(await act(admin, RETURN, 'replace', received))
-    const order = await orderOf(replaced)
-    expect(order).toMatchObject({ billToId: 'C100', customerReference: received['returnNo'], status: 'Open' })
-    expect(order['lines']).toMatchObject([{ productId: 'P1', quantity: '100' }])
-    expect(Number(linesOf(order)[0]!['netPrice'])).toBeCloseTo(Number(each), 6)
-    expect((await act(admin, RETURN, 'replace', replaced)).ResultStatus).not.toBe(1)
-  })
 })

@@ -131,8 +131,7 @@ export function Aisle({ screen, host, walk, onEnd }: Props) {
         <>
           <div className={css['where']}>
             <span>{say('goTo')}</span>
-            <b>{line.bin || '–'}</b>
-            {line.bin === '' ? <em>{say('noPlace')}</em> : null}
+            {line.bin === '' ? <em>{say('noPlace')}</em> : <b>{line.bin}</b>}
           </div>
           <div className={css['what']}>
             <span>{say('take')}</span>

@@ -1,6 +1,8 @@
 import type { Action } from '../actions.ts'
 
 interface ReportWork {
+  /** Running it is what is done next: it has the main key. */
+  readonly isMain: boolean
   readonly run: () => void
   readonly again: (() => void) | null
   readonly stop: (() => void) | null
@@ -30,7 +32,7 @@ export function reportActions(on: ReportWork) {
     run: run ?? (() => {}),
   })
   return {
-    run: action('run', 'Ctrl+Enter', 'kit:report.run', on.run),
+    run: action('run', on.isMain ? 'Ctrl+Enter' : undefined, 'kit:report.run', on.run),
     again: action('refresh', 'Alt+R', 'kit:report.again', on.again),
     stop: action('stop', 'Escape', 'kit:report.stop', on.stop),
     find: action('find', '/', 'kit:report.find', on.find),

@@ -40,7 +40,7 @@ export function ReportPanel({ store, snapshot, run, runs, prefix, announce, tab 
         <>
           {contract.groupBy.length > 1 ? <Grouping {...{ store, snapshot, prefix }} /> : null}
           <Button
-            look="primary"
+            look={run.keys === undefined ? 'plain' : 'primary'}
             icon="play-fill"
             className={panel['run']}
             {...buttonOf(run)}

@@ -103,7 +103,11 @@ export function ReportScreen({ definition, screen, host }: Props) {
       () => undefined,
     )
   }
+  const [isTaken, setTaken] = useState(false)
+  const isAsRun = JSON.stringify(snapshot.asked?.parameters) === JSON.stringify(store.ask().parameters)
+  const hasMain = isTaken && result !== null && isAsRun
   const actions = reportActions({
+    isMain: !hasMain,
     run: () => void run(),
     again: result ? () => void store.turn(result.page) : null,
     stop: since ? store.stop : null,
@@ -148,7 +152,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
         ) : null}
         {result && !isEmpty && error === null ? (
           <>
-            {Above ? <Above {...{ screen, host, result, parameters, may }} /> : null}
+            {Above ? <Above {...{ screen, host, result, parameters, may, hasMain }} onMain={setTaken} /> : null}
             <ReportGrid
               ref={grid}
               name={t('kit:report.label', { title })}
@@ -167,7 +171,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
           </>
         ) : null}
         {result && !isEmpty && error === null && Below ? (
-          <Below {...{ screen, host, result, parameters, may }} />
+          <Below {...{ screen, host, result, parameters, may, hasMain }} onMain={setTaken} />
         ) : null}
         {result && error === null ? <ReportProof contract={contract} ties={result.ties} /> : null}
         {result === null && error === null && !overdue && snapshot.panel ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { ReportContract, ReportPage } from '../../contracts/report.ts'
 import { ResultStatus, type CallResult } from '../../contracts/result.ts'
@@ -41,6 +41,8 @@ function SendListed({
   result,
   parameters,
   may,
+  hasMain,
+  onMain,
   contract,
 }: ReportPartProps & { readonly contract: Sent }) {
   const { room } = contract
@@ -68,6 +70,7 @@ function SendListed({
   const sending: Action | null = may.includes('send')
     ? {
         ...{ id: 'send-statements', group: 'record', label: { key: `${words}.action` } },
+        ...(hasMain ? { keys: 'Ctrl+Enter' as const } : {}),
         ...{ enabled: !isBusy && !isUnder && all > 0, run: () => setAsking(true) },
       }
     : null
@@ -84,13 +87,21 @@ function SendListed({
         run: () => void api.send('POST', `shell/runs/${run.id}/stop`).catch(() => undefined),
       }
     : null
+  // Once something waits, sending it is what is done here.
+  const waits = sending?.enabled === true
+  useEffect(() => {
+    onMain(waits)
+    return () => onMain(false)
+  }, [onMain, waits])
   useActions({ screen, host }, [sending, printing, stop])
   if (!sending && !run) return null
   return (
     <section className={css['send']} aria-label={say('action')}>
       <div className={css['line']}>
         <p role="status">{all > 0 ? say('count', figures) : say('nobody')}</p>
-        {sending && !isUnder ? <Button icon="check-lg" {...buttonOf(sending)} /> : null}
+        {sending && !isUnder ? (
+          <Button look={hasMain ? 'primary' : 'plain'} icon="check-lg" {...buttonOf(sending)} />
+        ) : null}
         {printing ? <Button icon="file-earmark-pdf" {...buttonOf(printing)} /> : null}
       </div>
       {refused ? (
