@@ -36,6 +36,7 @@ export default maintenance({
     'billTo.statementCycle',
     'billTo.statementForm',
     'billTo.poRequired',
+    'billTo.proofRequired',
     'billTo.priceTable',
     'billTo.discountTable',
     'billTo.onHold',

@@ -18,6 +18,7 @@ import { BatchFigures } from './batch-figures.tsx'
 import { Blocked } from './blocked.tsx'
 import { boardOf, outcomesOf, say, standingOf, type Board, type Why } from './board-rows.ts'
 import { BoardTable } from './board-table.tsx'
+import { Commissions } from './commissions.tsx'
 import css from './invoice-board.module.css'
 
 const NARROWED = ['billToId', 'orderNo', 'warehouseId', 'shippedUntil'] as const
@@ -197,6 +198,7 @@ export function InvoiceBoard({ screen, host, store, snapshot, prefix, title, sen
         </p>
       ))}
       <BatchFigures {...{ shown, ready, posted, blocked }} />
+      <Commissions {...{ shown, host }} />
       {isEmpty ? (
         <RegionState icon="check-lg" title={say('nothing')} hint={say('nothingHint')} />
       ) : board ? (

@@ -39,10 +39,14 @@ export default transaction({
     lots: { columns: ['lotNo', 'orderLine', 'quantity', 'weight'], optional: ['orderLine', 'weight'] },
     corrections: { columns: ['fromLot', 'toLot', 'quantity', 'reason', 'correctedBy', 'correctedOn', 'entryNo'] },
   },
-  footer: [section('remarks', ['notes']), section('amounts', ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'])],
+  footer: [
+    section('remarks', ['notes']),
+    section('amounts', ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn']),
+    section('delivery', ['deliveredOn', 'signedBy']),
+  ],
   parts: { aboveForm: ShipmentPapers },
-  actions: ['post', 'correctLot', 'reverse'],
-  aside: ['correctLot', 'reverse'],
+  actions: ['post', 'deliver', 'correctLot', 'reverse'],
+  aside: ['deliver', 'correctLot', 'reverse'],
   baseFilter: ({ corrects }): Partial<Record<'status', string>> => (corrects === 'lots' ? { status: '=Shipped' } : {}),
   begins: ['orderNo', 'warehouseId'],
 })

@@ -3,6 +3,7 @@ export { billCustomers, bookPast, trustCustomers, type Billed, type Bills } from
 export { seedAr } from './seed.ts'
 export { accrueCommission } from './commission/accrue.ts'
 export type { Sold } from './commission/sold.ts'
+export { commissionOfOrders, postsCommissions } from './commission/of-orders.ts'
 export { commissionPosting, type CommissionPosted, type ToPost } from './commission/post.ts'
 export { bookingSales, type Sale, type SaleBooked, type SaleLine } from './customer-invoice/sale.ts'
 export { paidOnOrders } from './deposit/on-order.ts'

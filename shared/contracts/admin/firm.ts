@@ -98,6 +98,8 @@ export const Firm = entity('admin.firm', {
       statementForm: optional(choice(['OpenItem', 'BalanceForward'])),
       consolidatedInvoicing: flag(),
       poRequired: flag(),
+      /** He is invoiced once it is proved that he has the goods. */
+      proofRequired: flag(),
       interestCharged: flag(),
       dunned: flag(),
       taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),

@@ -52,6 +52,7 @@ export const RIGHT_ACTIONS = [
   'reverse',
   'redate',
   'correctLot',
+  'deliver',
   'inspect',
   'replace',
   'forward',

@@ -112,6 +112,7 @@ export const TABS = {
     goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
     remarks: ['notes'],
     amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
+    delivery: ['deliveredOn', 'signedBy'],
   },
   'oe/tariff-table': {
     identity: ['tariffId', 'description', 'measure', 'active', 'isSample'],

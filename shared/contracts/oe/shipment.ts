@@ -34,7 +34,7 @@ export const Shipment = document('oe.shipment', {
   roles: {
     controller: ['*'],
     approver: ['view'],
-    clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse'],
+    clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse', 'deliver'],
   },
   key: 'shipmentNo',
   title: 'orderNo',
@@ -55,6 +55,13 @@ export const Shipment = document('oe.shipment', {
       proposes: { reversalDate: 'shipDate' },
       only: (shipment) => shipment['invoiceNo'] === null,
     },
+    /** [supply 9 orders-invoices-queue] Who has signed for it, and when; what he has signed hangs on the shipment as a file. */
+    deliver: {
+      from: ['Shipped'],
+      skipsValidation: true,
+      parameters: { deliveryDate: date(), signature: text({ max: 60 }) },
+      proposes: { deliveryDate: 'shipDate' },
+    },
     /** [supply 9 edit-lot-numbers-shipped] Another lot has left than was written down. */
     correctLot: {
       from: ['Shipped'],
@@ -70,7 +77,7 @@ export const Shipment = document('oe.shipment', {
   },
   posts: { source: 'IC', on: ['shipDate'] },
   head: { party: 'billToId', number: 'shipmentNo', amount: 'cost' },
-  hands: { inside: ['post', 'reverse', 'correctLot'] },
+  hands: { inside: ['post', 'reverse', 'deliver', 'correctLot'] },
   fields: {
     shipmentNo: optional(code({ max: 20, readOnly })),
     companyId: optional(code({ max: 10, readOnly })),
@@ -94,6 +101,8 @@ export const Shipment = document('oe.shipment', {
     weight: optional(quantity({ readOnly })),
     cost: optional(money({ readOnly, ours: true })),
     entryNo: trade.entryNumber(),
+    deliveredOn: optional(date({ readOnly })),
+    signedBy: optional(text({ max: 60, readOnly })),
     reversedOn: optional(date({ readOnly })),
     invoiceNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.invoiceNo'),
     lines: lines(
@@ -159,6 +168,8 @@ export const Shipment = document('oe.shipment', {
       'packages',
       'entryNo',
       'reversedOn',
+      'deliveredOn',
+      'signedBy',
     ] as const),
   ],
   search: ['shipmentNo', 'orderNo', 'billToId', 'customerReference'],

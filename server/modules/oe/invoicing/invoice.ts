@@ -68,13 +68,14 @@ export function invoicedBy(
 }
 
 function refuseHeld(order: OrderShipped, day: string, isTheoretical: boolean): void {
-  const { orderNo, isPriceHeld, lines, shippedOn } = order
+  const { orderNo, isPriceHeld, lines, shippedOn, unprovenNo } = order
   if (isPriceHeld) throw refused('priceHeld', { orderNo })
   const unpriced = lines.find(({ netPrice }) => netPrice === null)
   if (unpriced) throw refused('noPrice', { orderNo, line: String(unpriced.lineNo) })
   const unweighed = isTheoretical ? undefined : lines.find(({ isNotWeighed }) => isNotWeighed)
   if (unweighed)
     throw refused('noWeight', { orderNo, line: String(unweighed.lineNo), shipmentNo: unweighed.shipmentNo })
+  if (unprovenNo !== null) throw refused('noProof', { orderNo, shipmentNo: unprovenNo })
   if (shippedOn > day) throw refused('beforeShipment', { orderNo, shippedOn })
 }
 

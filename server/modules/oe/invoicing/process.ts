@@ -14,7 +14,7 @@ import { ownCompany } from '../../../trade/company/own-company.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { CustomerInvoiceStore } from '../../ar/index.ts'
+import { commissionOfOrders, CustomerInvoiceStore, postsCommissions } from '../../ar/index.ts'
 import { invoicingOrders } from './invoice.ts'
 import { ordersToInvoice, waitingOrders, type ToInvoiceAsked } from './to-invoice.ts'
 
@@ -25,6 +25,7 @@ interface Asked {
   readonly warehouseId: string | null
   readonly shippedUntil: string | null
   readonly isTheoretical: boolean
+  readonly postsCommissions: boolean
   readonly chosen: string | null
 }
 
@@ -83,9 +84,13 @@ const done = ({ documentNo, invoiceNo }: { documentNo: string; invoiceNo: string
   leads: { room: CustomerInvoiceStore.entity.room, record: documentNo, title: invoiceNo },
 })
 
+/** The last of a run: what reps have earned with it. */
+const COMMISSIONS = 'commissions'
+
 /** [supply 9] Invoices orders as a run: each invoice by itself, one run at a time, and each result leads to its invoice. What was done before an interruption stays done. */
 export const ordersInvoicesQueue = (deps: Deps, rooms: TradeRooms): StoredProcess => {
   const invoice = invoicingOrders(deps, rooms)
+  const commissions = commissionOfOrders(deps, rooms)
   const one = async (context: ActionContext, item: string, asked: ToInvoiceAsked): Promise<RowOutcome> => {
     const { day, isTheoretical } = asked
     const found = await invoicedWith(context.trx, item, asked)
@@ -93,17 +98,28 @@ export const ordersInvoicesQueue = (deps: Deps, rooms: TradeRooms): StoredProces
     const booked = await invoice(context, { orderIds, day, isTheoretical })
     return booked ? done(booked) : broughtBy(context.trx, item)
   }
+  const earned = async (context: ActionContext, day: string): Promise<RowOutcome> => {
+    const [first] = await commissions(context, day)
+    return first
+      ? { outcome: 'done', leads: { room: 'ap/purchase-invoice', record: first.invoiceNo, title: first.invoiceNo } }
+      : { outcome: 'unchanged' }
+  }
   return processFor(OrdersInvoicesQueue, {
     rules: [dayTaken, ...(datedAhead('invoiceDate') as readonly Rule[])],
     preview: (asked) => ordersToInvoice(toInvoice(asked)),
     async run(hand, asked) {
       const wanted = toInvoice(asked)
+      const posts = (asked.parameters as Asked).postsCommissions && (await postsCommissions(deps.db, hand.user))
       await hand.plan(sql`
-        select w.id::text as item, 'oe/sales-order' as room, w.order_no as record, w.order_no as key, w.name as title
-        from (${waitingOrders(wanted)}) w order by min(w.first_date) over (partition by w.invoice), w.bill_to_id, w.invoice, w.order_no`)
+        select item, room, record, key, title from (
+        select 0 as turn, row_number() over (order by min(w.first_date) over (partition by w.invoice), w.bill_to_id, w.invoice, w.order_no) as place,
+               w.id::text as item, 'oe/sales-order' as room, w.order_no as record, w.order_no as key, w.name as title
+        from (${waitingOrders(wanted)}) w
+        union all
+        select 1, 1, ${COMMISSIONS}, null, null, ${COMMISSIONS}, null where ${posts}::boolean) planned order by turn, place`)
       await hand.each(async (context, { item }) => {
         try {
-          return await one(context, item, wanted)
+          return await (item === COMMISSIONS ? earned(context, wanted.day) : one(context, item, wanted))
         } catch (error) {
           // What the invoice is refused for is told of its order: it has no field here.
           if (error instanceof Refusal)

@@ -50,6 +50,8 @@ export interface OrderShipped {
   readonly freightTaxGroup: string | null
   readonly isPriceHeld: boolean
   readonly shippedOn: string
+  /** A shipment of it that nobody has signed for, of a customer who is invoiced for what he has signed for. */
+  readonly unprovenNo: string | null
   readonly lines: readonly LineShipped[]
 }
 
@@ -62,10 +64,11 @@ export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<Or
            o.sales_rep_id as "salesRepId", o.customer_reference as "customerReference", trim_scale(o.discount_percent)::text as "discountPercent",
            money_text(o.freight) as freight, ${asksFreight} as "asksFreight", ${freightTaxGroup} as "freightTaxGroup",
            exists (select from sales_order_hold h where h.owner_id = o.id and h.kind = 'Price' and h.lifted_on is null) as "isPriceHeld",
-           w."shippedOn", w.lines
+           w."shippedOn", case when b.proof_required then w."unprovenNo" end as "unprovenNo", w.lines
     from sales_order o
+    join firm_shown t on t.firm_id = o.bill_to_id left join firm_bill_to_shown b on b.owner_id = t.id
     cross join lateral (
-      select max(s.ship_date)::text as "shippedOn", json_agg(json_build_object(
+      select max(s.ship_date)::text as "shippedOn", min(s.shipment_no) filter (where s.delivered_on is null) as "unprovenNo", json_agg(json_build_object(
         'lineId', k.id, 'lineNo', k.line_no, 'shipmentId', s.id, 'shipmentNo', s.shipment_no, 'shipmentLine', l.position + 1,
         'productId', k.product_id, 'description', k.description, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
         'priceUnit', ${priceUnit},

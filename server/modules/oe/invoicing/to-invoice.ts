@@ -44,12 +44,14 @@ export const waitingOrders = ({ day, of, inSight, isTheoretical }: ToInvoiceAske
   from (
     select u.*, case when h.placed_by is not null then 'PriceHold' when u.is_unpriced then 'NoPrice' when u.is_unweighed then 'NoWeight'
                      when f.po_required and o.customer_reference is null then 'NoReference'
+                     when f.proof_required and u.is_unproven then 'NoProof'
                      when u.ship_date > ${day}::date then 'BeforeShipment' end as why,
-           case when h.placed_by is not null then h.placed_by when u.is_unweighed then u.shipped_by when u.is_unpriced or (f.po_required and o.customer_reference is null) then o.created_by end as knows,
-           case when h.placed_by is not null then h.placed_on when u.is_unpriced or u.is_unweighed or f.po_required then u.ship_date end as since
+           case when h.placed_by is not null then h.placed_by when u.is_unweighed then u.shipped_by when f.proof_required and u.is_unproven then u.shipped_by when u.is_unpriced or (f.po_required and o.customer_reference is null) then o.created_by end as knows,
+           case when h.placed_by is not null then h.placed_on when u.is_unpriced or u.is_unweighed or f.po_required or f.proof_required then u.ship_date end as since
     from (
       select o.id, max(s.ship_date) as ship_date, min(s.ship_date) as first_date, min(s.shipment_no) as shipment_no,
              count(distinct s.id)::int as shipments, max(s.updated_by) as shipped_by, bool_or(k.net_price is null) as is_unpriced,
+             bool_or(s.delivered_on is null) as is_unproven,
              bool_or(${isNotWeighed}) and not ${isTheoretical}::boolean as is_unweighed
       ${NOT_INVOICED} where ${waits} and ${of} group by o.id) u
     join sales_order o on o.id = u.id

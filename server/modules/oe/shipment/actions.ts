@@ -68,6 +68,17 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
     },
     preview: ({ id }, { trx }, locale) => entryPreview(trx, documentOf({ id }, 'post'), locale),
   }),
+  transition(Shipment, 'deliver', {
+    rules: rules.onDeliver,
+    async run({ shipDate }, _action, given) {
+      const deliveredOn = String(given['deliveryDate'])
+      if (deliveredOn < shipDate)
+        throw new Refusal([
+          { Field: 'given.deliveryDate', Key: ruleKey('oe.shipment.deliveredAfter'), Args: { shipDate } },
+        ])
+      return { deliveredOn, signedBy: String(given['signature']) }
+    },
+  }),
   transition(Shipment, 'reverse', {
     rules: rules.onReverse,
     async run(shipment, action, given) {

@@ -115,4 +115,6 @@ export const onPost: readonly Rule[] = [
   ],
   ...datedAhead('shipDate'),
 ]
+/** [supply 9 orders-invoices-queue] What is said of the delivery. */
+export const onDeliver: readonly Rule[] = datedAhead('given.deliveryDate')
 export const onReverse: readonly Rule[] = [lotsAsTheyLeft, ...datedAhead('given.reversalDate')]
