@@ -21,6 +21,7 @@ beforeAll(async () => {
   await enterCustomers(books)
   await enterStockMasters(books.db)
   await enterSalesAccounts(books)
+  await sql`update firm_vendor set ship_to_province = 'CA-ON', default_bank_id = 'MAIN'`.execute(books.db)
 })
 
 const ORDERS = 500
@@ -66,7 +67,7 @@ async function manyLike({ id, orderNo }: Row): Promise<void> {
       trx,
       'shipment',
       `t.order_no = '${String(orderNo)}'`,
-      `jsonb_build_object('id', c.shipment_id, 'order_no', t.order_no || '-' || c.n, 'shipment_no', t.shipment_no || '-' || c.n)`,
+      `jsonb_build_object('id', c.shipment_id, 'order_no', t.order_no || '-' || c.n, 'shipment_no', t.shipment_no || '-' || c.n, 'entry_id', null, 'entry_no', null)`,
     )
     await again(
       trx,
@@ -148,7 +149,7 @@ describe('a batch', () => {
 describe('commissions', () => {
   it('[supply 9 commissions of the run] go to payables with the invoices that earned them, for whoever may post them; the result says so, and done again posts nothing twice', async () => {
     const reps = new CommissionDesk(admin, app)
-    await reps.rep('BEA', '3', { apFirmId: 'V200' })
+    await reps.rep('BEA', '3', { apFirmId: 'V100' })
     await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('20', '100.00', { productId: 'P2' })]))
     const sold = async () => {
       const order = await desk.released([{ productId: 'P2', quantity: '10', unitPrice: '10' }], { salesRepId: 'BEA' })
@@ -158,7 +159,7 @@ describe('commissions', () => {
     const first = await sold()
     const result = await desk.invoiced({ orderNo: first['orderNo'], postsCommissions: true })
     expect(result.rows.find(({ id }) => id === 'commissions')).toMatchObject({
-      ...{ outcome: 'done', room: 'ap/purchase-invoice' },
+      ...{ outcome: 'done', problems: [], room: 'ap/purchase-invoice' },
     })
     const { rows } = await sql<Row>`
       select p.amount::numeric(19, 2)::text as amount, v.status from commission_posting p join commission c on c.id = p.commission_id

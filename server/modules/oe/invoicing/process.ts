@@ -112,11 +112,12 @@ export const ordersInvoicesQueue = (deps: Deps, rooms: TradeRooms): StoredProces
       const posts = (asked.parameters as Asked).postsCommissions && (await postsCommissions(deps.db, hand.user))
       await hand.plan(sql`
         select item, room, record, key, title from (
-        select 0 as turn, row_number() over (order by min(w.first_date) over (partition by w.invoice), w.bill_to_id, w.invoice, w.order_no) as place,
-               w.id::text as item, 'oe/sales-order' as room, w.order_no as record, w.order_no as key, w.name as title
-        from (${waitingOrders(wanted)}) w
-        union all
-        select 1, 1, ${COMMISSIONS}, null, null, ${COMMISSIONS}, null where ${posts}::boolean) planned order by turn, place`)
+          select 0 as turn, min(w.first_date) over (partition by w.invoice) as first_date, w.bill_to_id, w.invoice, w.order_no,
+                 w.id::text as item, 'oe/sales-order' as room, w.order_no as record, w.order_no as key, w.name as title
+          from (${waitingOrders(wanted)}) w
+          union all
+          select 1, null, null, null, null, ${COMMISSIONS}, null, null, ${COMMISSIONS}, null where ${posts}::boolean) planned
+        order by turn, first_date, bill_to_id, invoice, order_no`)
       await hand.each(async (context, { item }) => {
         try {
           return await (item === COMMISSIONS ? earned(context, wanted.day) : one(context, item, wanted))
