@@ -130,7 +130,7 @@ test('[judgement 31] by keyboard, on the telephone: customer by name, product by
   await sheets.focus()
   await page.keyboard.press('Space')
   await expect(sheets).not.toHaveValue('')
-  const amount = (Number(await sheets.inputValue()) * 19.5).toFixed(2)
+  const amount = (Number(await sheets.inputValue()) * 1.95).toFixed(2)
   await shot('order-usual')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await page.keyboard.press('Control+Enter')
