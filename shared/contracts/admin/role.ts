@@ -68,7 +68,6 @@ export const RIGHT_ACTIONS = [
   'recompute',
   'file',
   'agree',
-  'take',
   'aside',
   'move',
   'unapply',

@@ -122,7 +122,9 @@ export function proposedAccount(
       if (found) return found
     }
   const fit = ROLE_FITS[role]
-  const isOfKind = 'control' in fit && (ITEM_KINDS.includes(fit.control) || fit.control === 'Bank')
+  // What customers have paid ahead lies on an account of its own: that of what they owe is no guess at it.
+  const isOfKind =
+    role !== 'CUSTOMER_DEPOSITS' && 'control' in fit && (ITEM_KINDS.includes(fit.control) || fit.control === 'Bank')
   if (!isOfKind && role !== 'RETAINED_EARNINGS') return null
   return told('kind', own) ?? told('kind', able)
 }
