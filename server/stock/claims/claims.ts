@@ -244,24 +244,28 @@ export async function endClaims(
     trx,
     sql`delete from stock_allocation a using stock_claim c where c.id = a.claim_id and c.id = any (${rows.map(({ id }) => id)}::uuid[]) and a.picked = 0`,
   )
-  const ended = await planned<{ claimId: string; quantity: string }>(
+  const ended = await planned<{ claimId: string; quantity: string; kept: string }>(
     trx,
     sql`
     with a as (
-      select c.id, c.reserved + c.backordered + c.allocated as quantity from stock_claim c
+      select c.id, c.reserved + c.backordered + c.allocated as quantity, c.reserved + c.allocated as kept from stock_claim c
       where c.id = any (${rows.map(({ id }) => id)}::uuid[]) and c.picked = 0 for update)
     update stock_claim c set reserved = 0, allocated = 0,
       short_closed = c.short_closed + case ${as} when 'ShortClosed' then a.quantity else 0 end,
       cancelled = c.cancelled + case ${as} when 'Cancelled' then a.quantity else 0 end
     from a where c.id = a.id and a.quantity > 0
-    returning c.id as "claimId", a.quantity::text as quantity`,
+    returning c.id as "claimId", a.quantity::text as quantity, a.kept::text as kept`,
   )
   const isPicked = rows.filter(({ picked }) => !amountOf(picked).isZero())
   if (isPicked.length > 0)
     throw new Refusal(isPicked.map(({ productId, picked }) => problems.claimPicked(productId, picked)))
   await note(
     context,
-    ended.map((one) => ({ ...one, happened: as, reason })),
+    ended.flatMap(({ claimId, quantity, kept }): ClaimEvent[] => [
+      // A line that ended may be wanted again: its history tells what is kept at every moment.
+      ...(amountOf(kept).isZero() ? [] : [{ claimId, happened: 'Released' as const, quantity: kept }]),
+      { claimId, quantity, happened: as, reason },
+    ]),
   )
   await fillBackorders(context, shelvesOf(of, rows))
 }

@@ -149,6 +149,7 @@ export async function pick(
     where a.claim_id = ${claimId}::uuid and a.place_id = t."placeId" and a.picked + t.quantity <= a.quantity returning t.quantity::text as quantity`,
   )
   if (rows.length < pieces.length) throw new Refusal([problems.notAllocated(claim.productId)])
+  if (rows.length === 0) return
   const sum = rows.reduce((all, { quantity }) => all.plus(quantity), amountOf(0)).toFixed()
   await planned(
     trx,
