@@ -1,52 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Refusal } from '../../../server/platform/action/refusal.ts'
-import { createDatabase, createPool } from '../../../server/platform/database/pool.ts'
 import type { Tables } from '../../../server/platform/database/tables.ts'
-import { transaction, type Trx } from '../../../server/platform/database/transaction.ts'
-import { createLog } from '../../../server/platform/log.ts'
+import { transaction } from '../../../server/platform/database/transaction.ts'
 import { availabilityOf } from '../../../server/stock/claims/available.ts'
-import type { Claim, Claimant, ClaimContext, Want } from '../../../server/stock/claims/claim.ts'
-import { endClaims, reserve, want } from '../../../server/stock/claims/claims.ts'
+import type { Claimant, Want } from '../../../server/stock/claims/claim.ts'
+import { endClaims, reserve } from '../../../server/stock/claims/claims.ts'
 import { allocate, deallocate, giveTo, pick, ship } from '../../../server/stock/claims/pieces.ts'
-import { postStock } from '../../../server/stock/legs.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
-import { CLERK, openBooks, type Books } from '../../support/books.ts'
-import { cases, CASES, PATIENCE } from '../../support/cases.ts'
-import { asked, enterStockMasters, issue, lot, postOn, receipt } from '../../support/stock-books.ts'
+import { issue, lot, postOn, receipt } from '../../support/stock-books.ts'
+import { at, ClaimDesk, line, order, refused, TODAY } from './claim-desk.ts'
 
-const { atOnce } = CASES.storekeepers
-const TODAY = '2026-04-10'
-
-let books: Books
+let desk: ClaimDesk
 let db: Kysely<Tables>
 let lots: string[]
 beforeAll(async () => {
-  books = await openBooks()
-  db = createDatabase(createPool({ url: books.database.url, max: atOnce.deeds, log: createLog('silent') }))
-  await enterStockMasters(db)
+  desk = await ClaimDesk.open()
+  db = desk.db
   lots = [await lot(db, 'P3', 'A'), await lot(db, 'P3', 'B'), await lot(db, 'P3', 'C')]
 })
-afterAll(async () => {
-  await db.destroy()
-  await books.drop()
-})
+afterAll(() => desk.close())
 
-const at = (trx: Trx, today = TODAY): ClaimContext => ({ trx, today, by: 'Marie', now: CLERK.now, uuid: randomUUID })
-const inside = <T>(work: (context: ClaimContext) => Promise<T>): Promise<T> => transaction(db, (trx) => work(at(trx)))
-const order = (documentNo: string): Claimant => ({
-  companyId: COMPANY,
-  document: { type: 'test.order', id: randomUUID() },
-  documentNo,
-  wantedBy: 'ACME',
-})
-const line = (quantity: string, more: Partial<Want> = {}): Want => ({
-  ...{ lineKey: '1', productId: 'P1', warehouseId: 'W1', quantity, promisedOn: '2026-04-15', orderedOn: '2026-04-01' },
-  ...more,
-})
-const wants = (of: Claimant, ...lines: Want[]) => inside((context) => want(context, of, lines))
+const inside: ClaimDesk['inside'] = (work) => desk.inside(work)
+const wants = (of: Claimant, ...lines: Want[]) => desk.wants(of, ...lines)
 const comes = (quantity: string, more = {}) =>
   transaction(db, (trx) => postOn(trx, '2026-04-02', [receipt(quantity, '100', more)]))
 const stand = async (id: string) =>
@@ -61,13 +37,6 @@ const available = async (productId = 'P1', warehouseId = 'W1') =>
   (await availabilityOf(db, { companyId: COMPANY, products: [productId] })).find(
     (one) => one.warehouseId === warehouseId,
   )!
-/** Keys of what is refused. */
-const refused = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof Refusal ? error.problems.map(({ Key }) => Key).join() : Promise.reject(error),
-  )
 
 describe('[supply 3.9] what is kept for whom', () => {
   it('[supply 3.9] keeps what is free and leaves the rest as a backorder; who was promised first gets what comes', async () => {
@@ -237,115 +206,4 @@ describe('[supply 3.9] what is kept for whom', () => {
     const got = await Promise.all([wants(order('SO-X'), each), wants(order('SO-Y'), each)])
     expect(got.map(([claim]) => claim!.reserved).toSorted()).toEqual(['0', free.available].toSorted())
   })
-})
-
-const deed = fc.record({
-  what: fc.constantFrom(
-    'want',
-    'want',
-    'change',
-    'allocate',
-    'pick',
-    'ship',
-    'ship',
-    'back',
-    'end',
-    'come',
-    'come',
-    'go',
-  ),
-  pick: fc.nat(),
-  count: fc.integer({ min: 1, max: 30 }),
-  day: fc.integer({ min: 1, max: 28 }),
-})
-type Deed = { what: string; pick: number; count: number; day: number }
-
-/** People who want, pick, ship and receive the same two products at once; what is refused is refused. */
-class Counters {
-  readonly #claims: { of: Claimant; claim: Claim; line: Want }[] = []
-  done = 0
-
-  async act({ what, pick: nth, count, day }: Deed): Promise<void> {
-    const on = `2026-04-${String(day).padStart(2, '0')}`
-    const productId = nth % 2 === 0 ? 'P1' : 'P2'
-    const one = this.#claims[nth % Math.max(this.#claims.length, 1)]
-    const run = async (work: (context: ClaimContext) => Promise<unknown>) => {
-      if ((await refused(inside(work))) === 'done') this.done++
-    }
-    if (what === 'want') {
-      const of = order(`G-${this.#claims.length}`)
-      const asks = line(String(count), { productId, warehouseId: 'W3', promisedOn: on })
-      const [claim] = await wants(of, asks)
-      this.#claims.push({ of, claim: claim!, line: asks })
-      this.done++
-    } else if (what === 'come')
-      await run(({ trx }) =>
-        postOn(trx, on, [receipt(String(count), '10', { productId, warehouseId: 'W3', bin: `B${nth % 3}` })]),
-      )
-    else if (what === 'go')
-      await run(({ trx }) =>
-        postOn(trx, '2026-04-28', [issue(String(count), { productId, warehouseId: 'W3', bin: `B${nth % 3}` })]),
-      )
-    else if (!one) return
-    else if (what === 'change')
-      await run((context) => want(context, one.of, [{ ...one.line, quantity: String(count) }]))
-    else if (what === 'allocate') await run((context) => allocate(context, one.claim.id))
-    else if (what === 'back') await run((context) => deallocate(context, one.claim.id, { picked: nth % 3 === 0 }))
-    else if (what === 'end') await run((context) => endClaims(context, one.of, ['1'], 'Cancelled'))
-    else if (what === 'pick')
-      await run(async (context) => pick(context, one.claim.id, await this.#pieces(context.trx, one.claim.id)))
-    else if (what === 'ship') await run((context) => this.#ship(context, one.claim))
-  }
-
-  async #pieces(trx: Trx, claimId: string): Promise<{ placeId: string; quantity: string; bin: string }[]> {
-    const { rows } = await sql<{ placeId: string; quantity: string; bin: string }>`
-      select a.place_id as "placeId", (a.quantity - a.picked)::text as quantity, p.bin from stock_allocation a join stock_place p on p.id = a.place_id
-      where a.claim_id = ${claimId} and a.quantity > a.picked limit 1`.execute(trx)
-    return rows
-  }
-
-  async #ship(context: ClaimContext, { id, productId }: Claim): Promise<void> {
-    const { rows } = await sql<{ placeId: string; quantity: string; bin: string }>`
-      select a.place_id as "placeId", a.quantity::text as quantity, p.bin from stock_allocation a join stock_place p on p.id = a.place_id
-      where a.claim_id = ${id}`.execute(context.trx)
-    if (rows.length === 0) return
-    await ship(context, id, rows)
-    const leaves = rows.map(({ quantity, bin }) =>
-      issue(quantity, { kind: 'Shipment', productId, warehouseId: 'W3', bin }),
-    )
-    await postStock(context.trx, asked('2026-04-28', leaves), CLERK)
-  }
-}
-
-describe('generated histories', () => {
-  it(
-    '[supply 2.2 8] whoever wants, picks, ships and receives at once: what is kept is there, pieces are what claims say, and histories tell it all',
-    { timeout: PATIENCE },
-    async () => {
-      await sql`
-      insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, line1, city, country, created_by, updated_by)
-      values ('W3', 'B1', 'W3', true, 'Standard', false, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test')`.execute(db)
-      let done = 0
-      await fc.assert(
-        fc.asyncProperty(fc.array(deed, { minLength: atOnce.deeds, maxLength: atOnce.deeds * 4 }), async (deeds) => {
-          const people = new Counters()
-          const waves = deeds.flatMap((_, n) => (n % atOnce.deeds === 0 ? [deeds.slice(n, n + atOnce.deeds)] : []))
-          for (const wave of waves) await Promise.all(wave.map((one) => people.act(one)))
-          done += people.done
-          const { rows } = await sql<{ wrong: string }>`
-          select 'pieces ' || c.id as wrong from stock_claim c left join lateral (
-            select sum(a.quantity - a.picked) as ready, sum(a.picked) as picked from stock_allocation a where a.claim_id = c.id) a on true
-          where (c.allocated, c.picked) is distinct from (coalesce(a.ready, 0), coalesce(a.picked, 0))
-          union all select 'place ' || p.id from stock_place p where p.quantity < (select sum(a.quantity) from stock_allocation a where a.place_id = p.id)
-          union all select 'history ' || c.id from stock_claim c
-            where c.reserved + c.allocated + c.picked is distinct from (
-              select sum(e.quantity * case when e.happened in ('Reserved', 'Filled', 'Got') then 1 when e.happened in ('Released', 'Given', 'Shipped') then -1 else 0 end)
-              from stock_claim_event e where e.claim_id = c.id) and c.warehouse_id = 'W3'`.execute(db)
-          expect(rows).toEqual([])
-        }),
-        cases(atOnce.runs ?? 4),
-      )
-      expect(done).toBeGreaterThan(20)
-    },
-  )
 })
