@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
@@ -22,6 +21,7 @@ import { inOne } from '../lists/counts.ts'
 import { currenciesBeside, currencyBeside } from './currencies-beside.ts'
 import { rowsOf } from './rows.ts'
 import { attachment, type Download } from './send.ts'
+import { takesMore } from './taken.ts'
 
 export interface PrintedList extends Omit<Download, 'locale'> {
   paper: Paper
@@ -94,8 +94,7 @@ async function write(
       const said = words ? { ...row, ...words.write(row) } : row
       writer.write([1, 1, ...columns.map((name) => said[name])])
     }
-    if (stream.writableNeedDrain && !stream.destroyed)
-      await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    await takesMore(stream)
   }
   await writer.end()
 }

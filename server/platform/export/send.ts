@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Locale } from '../../../shared/contracts/shell.ts'
@@ -74,8 +73,7 @@ async function fill(deps: Deps, texts: SuiteTexts, stream: PassThrough, title: s
   for await (const rows of rowsOf(deps.db, exportStatement({ ...download, columns: read }))) {
     if (stream.destroyed) return
     for (const row of rows) workbook.write(words ? { ...row, ...words.write(row) } : row)
-    if (stream.writableNeedDrain && !stream.destroyed)
-      await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    await workbook.taken()
   }
   if (!stream.destroyed) await workbook.end()
 }

@@ -8,6 +8,7 @@ import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import { excel } from './excel.ts'
+import { sheetTaken } from './taken.ts'
 
 type Cell = string | number | boolean | Date | null
 
@@ -100,6 +101,8 @@ export const formatCells = (row: Excel.Row, formats: readonly (string | undefine
 /** A workbook of one sheet that is written as rows arrive. */
 export interface RowWriter {
   write(row: Record<string, unknown>): void
+  /** Waits until what was written has left memory; between batches of rows. */
+  taken(): Promise<void>
   end(): Promise<void>
 }
 
@@ -123,6 +126,7 @@ export function workbookTo(stream: Writable, title: string, columns: readonly Wo
       )
       added.commit()
     },
+    taken: () => sheetTaken(sheet, stream),
     async end() {
       sheet.commit()
       await workbook.commit()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { wordsIn, type InquiryContract, type InquiryRow } from '../../../shared/contracts/inquiry.ts'
@@ -50,8 +49,7 @@ async function fill(texts: SuiteTexts, stream: PassThrough, title: string, file:
   for await (const rows of file.rows) {
     if (stream.destroyed) return
     for (const row of rows) workbook.write(file.row(row))
-    if (stream.writableNeedDrain && !stream.destroyed)
-      await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    await workbook.taken()
   }
   if (!stream.destroyed) await workbook.end()
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import type { PassThrough } from 'node:stream'
 import type { Locale } from '../../../shared/contracts/shell.ts'
+import { takesMore } from '../export/taken.ts'
 import { Typesetter, type Look } from '../reports/pdf/typesetter.mjs'
 import type { PrintSource } from './print-source.ts'
 
@@ -154,7 +154,7 @@ export async function streamSheets<S extends { readonly locale: Locale }>(
     sheetPaper.newPage()
     draw(sheetPaper, sheet)
     await new Promise(setImmediate)
-    if (out.writableNeedDrain && !out.destroyed) await Promise.race([once(out, 'drain'), once(out, 'close')])
+    await takesMore(out)
   }
   doc.end()
 }

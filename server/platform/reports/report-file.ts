@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { decimalText } from '../../../shared/contracts/figure-text.ts'
 import { LARGEST_PDF, type Paper, type ReportFormat } from '../../../shared/contracts/report.ts'
@@ -99,8 +98,7 @@ export async function reportFile(
           else writer.write(lineOf(layout, row))
           if (row['$level'] === layout.groupBy.length + 1) written += 1
         }
-        if (stream.writableNeedDrain && !stream.destroyed)
-          await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+        await writer.taken()
         await told?.(written)
       }
       try {

@@ -16,6 +16,7 @@ import type { Layout } from './lines.ts'
 import { SummedRows } from './summed-rows.ts'
 import { localMoment, tieText, type Heading, type Speech } from './words.ts'
 import { excel } from '../export/excel.ts'
+import { sheetTaken } from '../export/taken.ts'
 
 /**
  * The report as a sheet: heading, frozen column heads with filters, the groups as an outline whose heads carry their sums, one totals row
@@ -104,6 +105,7 @@ export function reportWorkbook(
         sums.add(line, level <= groupBy.length)
       }
     },
+    taken: () => sheetTaken(sheet, stream),
     prove: (tie) => void ties.push(tie),
     async end() {
       flush()

@@ -1,5 +1,4 @@
 import type Excel from 'exceljs'
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { TransferColumn, TransferSheet } from '../../../shared/contracts/transfer.ts'
 import { plainText } from '../../../shared/contracts/figure-text.ts'
@@ -9,6 +8,7 @@ import type { SuiteTexts } from '../entity/texts.ts'
 import { sheetName, typedColumn, type WorkbookColumn } from '../export/workbook.ts'
 import { headingOf, type TransferView } from './offered.ts'
 import { excel } from '../export/excel.ts'
+import { sheetTaken } from '../export/taken.ts'
 
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_DIGITS = 15
@@ -70,8 +70,7 @@ export class Book {
     for await (const rows of pieces) {
       if (this.#stream.destroyed) return
       for (const row of rows) sheet.addRow(columns.map((column) => column.cell(cellOf(row, column)))).commit()
-      if (this.#stream.writableNeedDrain && !this.#stream.destroyed)
-        await Promise.race([once(this.#stream, 'drain'), once(this.#stream, 'close')])
+      await sheetTaken(sheet, this.#stream)
     }
     sheet.commit()
   }

@@ -16,6 +16,7 @@ import { currenciesIn } from '../line-currencies.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
 import { tieText, valueText, type Heading, type Speech } from '../words.ts'
+import { takesMore } from '../../export/taken.ts'
 import { giveThread, takeThread } from './print-threads.ts'
 
 /** Lines told to the thread at once. */
@@ -125,6 +126,7 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
       batch.push(lineOf(line))
       if (batch.length === BATCH) send()
     },
+    taken: () => takesMore(stream),
     prove: (tie) => void ties.push(tie),
     async end() {
       if (!worker) return
