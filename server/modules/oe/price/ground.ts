@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PriceAsked } from '../../../../shared/contracts/oe/price.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
+import { isOneOf } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { discountLines, type Discounts } from './discounts.ts'
 import { exchangeOf, type Exchange } from './exchange.ts'
@@ -37,7 +38,7 @@ export async function priceGround(db: Kysely<Tables>, asked: readonly PriceAsked
     sql<Customer>`
     select f.firm_id as "firmId", b.price_table as "priceTable", b.discount_table as "discountTable"
     from firm_shown f join firm_bill_to_shown b on b.owner_id = f.id
-    where f.firm_id = any (${distinct(asked.map(({ billToId }) => billToId))}::text[])`,
+    where ${isOneOf(sql`f.firm_id`, distinct(asked.map(({ billToId }) => billToId)))}`,
   )
   const versions = await priceVersions(db, {
     jobs: distinct(asked.map(({ jobId }) => jobId)),

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { converted, type Conversion } from '../../../../shared/contracts/ic/units.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
+import { isOneOf } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { productUnits } from '../../po/index.ts'
 
@@ -51,7 +52,7 @@ export async function soldProducts(
     left join lateral (
       select sum(quantity) as quantity, sum(value) as value from stock_pool_shown
       where product_id = p.product_id and holding = 'Stock') s on true
-    where p.product_id = any (${[...productIds]}::text[])`,
+    where ${isOneOf(sql`p.product_id`, productIds)}`,
   )
   return new Map(
     facts.flatMap((of) => {

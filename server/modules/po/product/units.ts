@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Conversion } from '../../../../shared/contracts/ic/units.ts'
+import { isOneOf, planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownConversions } from './measured.ts'
 
@@ -22,14 +23,17 @@ export async function productUnits(
   db: Kysely<Tables>,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, ProductUnits>> {
-  const { rows } = await sql<Omit<ProductUnits, 'conversions'> & { typed: Typed }>`
+  const rows = await planned(
+    db,
+    sql<Omit<ProductUnits, 'conversions'> & { typed: Typed }>`
     select p.product_id as "productId", p.unit, p.sales_unit as "salesUnit", p.pricing_unit as "pricingUnit", p.weight_basis as "weightBasis",
            trim_scale(p.weight_each)::text as "weightEach",
            coalesce((select jsonb_agg(jsonb_build_object(
              'fromQuantity', trim_scale(c.from_quantity)::text, 'fromUnit', c.from_unit, 'toQuantity', trim_scale(c.to_quantity)::text,
              'toUnit', c.to_unit, 'validFrom', c.valid_from) order by c.position)
              from product_conversion c where c.owner_id = p.id), '[]') as typed
-    from product p where p.product_id = any (${productIds}::text[])`.execute(db)
+    from product p where ${isOneOf(sql`p.product_id`, productIds)}`,
+  )
   return new Map(
     rows.map(({ typed, ...product }) => [
       product.productId,
