@@ -14,7 +14,7 @@ export interface DocumentAction {
   readonly preview?: true
   /** What it asks for first: the date of a reversal, the reason of a hold. Problems name them `given.<name>`. */
   readonly parameters?: Fields
-  /** Fields of the document whose values its parameters begin with. */
+  /** Fields of the document whose values its parameters begin with; of lines that of the line at which the user was last. */
   readonly proposes?: Readonly<Record<string, string>>
   /** Of a parameter that is looked up: filters of its list, each with the field of the document that it must equal. */
   readonly narrows?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -57,6 +57,25 @@ export interface Hands<A extends string = string> {
   readonly under?: string
   /** [judgement 12] What does not follow from its actions of how it waits for whoever decides it. */
   readonly waits?: Waits<A>
+  /** [judgement 12] What waits of it without being decided. */
+  readonly tends?: readonly Tended<A>[]
+}
+
+/** How a document waits for whoever sees to it that it goes on: nobody's second hand, and never done in a list. */
+export interface Tended<A extends string = string> {
+  /** Its sentence: `home:waiting.because.<name>`. */
+  readonly because: string
+  /** By this it goes on; for whoever may not do that it does not wait. */
+  readonly by: A
+  /** Filters of its list under which it waits. */
+  readonly while: Readonly<Record<string, string>>
+  /** A field whose day comes in no more than so many days. */
+  readonly ends?: { readonly on: string; readonly within: number }
+  /** The field that names the sales rep whose it is: it waits for his user alone. */
+  readonly of?: string
+  /** A right of the trade within whose limit it is done, and the field that is weighed against that. */
+  readonly within?: { readonly right: string; readonly weighs: string }
+  readonly tells?: readonly string[]
 }
 
 /** How a document waits, beside its states. */

@@ -1,4 +1,5 @@
 import type { Document } from './document.ts'
+import type { Tended } from './second-hand.ts'
 
 /** Says of a decision that its caller stands in for somebody who is away: the id of that user. */
 export const DEPUTY_HEADER = 'x-deputy-of'
@@ -35,7 +36,8 @@ export interface WaitingRow {
   /** Who has sent it, and when. */
   readonly by: string | null
   readonly since: string
-  /** Why it wants this person: above a limit, else as the second one. */
+  /** Why it wants this person: what has become of it, `home:waiting.because.<name>`; else above a limit, else as the second one. */
+  readonly because: string | null
   readonly limit: WaitingLimit | null
   /** A few of those who could decide it too; `more` says that there are others. */
   readonly others: readonly string[]
@@ -81,8 +83,10 @@ export interface Deputies {
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** How a document waits for whoever decides it. */
+/** How a document waits for whoever decides it, or sees to it. */
 export interface WaitsAs {
+  /** Says that it is seen to, and why; null where it is decided. */
+  readonly because: string | null
   readonly approve: string
   readonly back: string | null
   readonly reason: string | null
@@ -91,6 +95,10 @@ export interface WaitsAs {
   readonly tells: readonly string[]
   readonly opened: boolean
   readonly within: string | null
+  /** The field that the limit of that right weighs, in the currency of the document; null where its second hand says it. */
+  readonly weighs: string | null
+  readonly ends: NonNullable<Tended['ends']> | null
+  readonly of: string | null
 }
 
 /**
@@ -106,7 +114,22 @@ export function waitsAs({ actions, hands, state, comes = [] }: Document): WaitsA
   const parameters = back === null ? [] : Object.keys(actions[back]!.parameters ?? {})
   return {
     ...{ approve, back, reason: parameters[0] ?? null },
+    because: null,
     filters: { [state]: from.map((one) => (from.length === 1 ? `=${one}` : one)).join('|'), ...waits.while },
     ...{ tells: waits.tells ?? comes, opened: waits.opened === true, within: waits.within ?? null },
+    ...{ weighs: null, ends: null, of: null },
   }
+}
+
+/** All the ways in which a document waits: for whoever decides it, and for whoever sees to it. */
+export function waysToWait(document: Document): readonly WaitsAs[] {
+  const decided = waitsAs(document)
+  const { tends = [] } = document.hands
+  return [
+    ...(decided ? [decided] : []),
+    ...tends.map(({ because, by, while: filters, ends = null, of = null, within, tells = [] }): WaitsAs => ({
+      ...{ because, approve: by, back: null, reason: null, filters, tells, opened: true },
+      ...{ within: within?.right ?? null, weighs: within?.weighs ?? null, ends, of },
+    })),
+  ]
 }

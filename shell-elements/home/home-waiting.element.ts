@@ -129,13 +129,15 @@ export class HomeWaitingElement extends LitElement {
   }
 
   #row(row: WaitingRow, at: number) {
-    const { party, partyName, number, called, amount, currency, by, since, limit, of } = row
+    const { party, partyName, number, called, amount, currency, by, since, because, limit, of } = row
     const name = [partyName ?? party, number].filter((part) => part !== null).join(', ')
-    const why = limit
-      ? t('home:waiting.aboveLimit', {
-          limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
-        })
-      : words('waiting.secondPerson')
+    const why = because
+      ? words(`waiting.because.${because}`)
+      : limit
+        ? t('home:waiting.aboveLimit', {
+            limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
+          })
+        : words('waiting.secondPerson')
     const way = this.ways[row.id] ?? LINK
     return html`<span>
         ${linked(this, way, html`<b>${name}</b>`)} <span class="quiet">${called}</span><br />
@@ -143,7 +145,9 @@ export class HomeWaitingElement extends LitElement {
       </span>
       <span class="sum">
         ${amount === null ? nothing : html`<b>${currency} ${formatMoney(amount, { currency })}</b>`}<br />
-        <span class="quiet">${t('home:waiting.sent', { time: formatStamp(since), person: by ?? '–' })}</span>
+        <span class="quiet"
+          >${t(because ? 'home:waiting.changed' : 'home:waiting.sent', { time: formatStamp(since), person: by ?? '–' })}</span
+        >
       </span>
       <span class="act"
         >${

@@ -88,7 +88,10 @@ export function WaitingItem({ row, isChosen, isBusy, hindered, address, onChoose
       <div className={css['amount']}>
         <b>{sumOf(row)}</b>
         <span>
-          {t('home:waiting.sent', { time: formatStamp(row.since), person: row.by === null ? '–' : personName(row.by) })}
+          {t(row.because === null ? 'home:waiting.sent' : 'home:waiting.changed', {
+            time: formatStamp(row.since),
+            person: row.by === null ? '–' : personName(row.by),
+          })}
         </span>
       </div>
       <div className={css['acts']}>
@@ -121,7 +124,8 @@ export function WaitingItem({ row, isChosen, isBusy, hindered, address, onChoose
   )
 }
 
-function whyOf({ limit, of }: WaitingRow): string {
+function whyOf({ because, limit, of }: WaitingRow): string {
+  if (because !== null) return t(`home:waiting.because.${because}`)
   const why = limit
     ? t('home:waiting.aboveLimit', {
         limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
@@ -130,8 +134,10 @@ function whyOf({ limit, of }: WaitingRow): string {
   return of ? t('home:waiting.inPlaceOf', { why, person: of.name }) : why
 }
 
-function othersOf({ others, more }: WaitingRow): string {
-  if (others.length === 0) return t('admin:waiting.nobodyElse')
+function othersOf({ because, others, more }: WaitingRow): string {
+  if (others.length === 0) return because !== null ? '' : t('admin:waiting.nobodyElse')
   const people = others.join(', ')
-  return t('admin:waiting.others', { people: more ? t('kit:course.more', { people }) : people })
+  return t(because === null ? 'admin:waiting.others' : 'admin:waiting.othersToo', {
+    people: more ? t('kit:course.more', { people }) : people,
+  })
 }

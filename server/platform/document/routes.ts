@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isWaived, openFields, type Document } from '../../../shared/contracts/document.ts'
-import { waitsAs } from '../../../shared/contracts/waiting.ts'
+import { waitsAs, waysToWait } from '../../../shared/contracts/waiting.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
@@ -92,7 +92,7 @@ export function documentRoutes(
   })
   courseRoute(app, deps, parts, guard)
   const waits = waitsAs(document)
-  if (waits) rooms.registry.decide({ entity, guard })
+  for (const way of waysToWait(document)) rooms.registry.wait({ entity, guard, waits: way })
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)
   for (const transition of transitions) {
     const right = `${entity.room}.${transition.action}`

@@ -1,3 +1,4 @@
+import type { WaitsAs } from '../../../shared/contracts/waiting.ts'
 import type { DocumentGuard } from '../document/guard.ts'
 import type { CourseTeller } from './course-teller.ts'
 import type { OpeningCalls } from './opening-calls.ts'
@@ -5,9 +6,10 @@ import type { Row, StoredEntity } from './stored.ts'
 import type { StatedUse } from './used/naming.ts'
 import type { RecordUse } from './uses.ts'
 
-/** A document that waits for somebody's word [judgement 12]. */
-export interface DecidedKind {
+/** A document that waits for somebody's word, or for somebody who sees to it [judgement 12]. */
+export interface WaitingKind {
   readonly entity: StoredEntity
+  readonly waits: WaitsAs
   readonly guard: DocumentGuard | undefined
 }
 
@@ -21,7 +23,7 @@ export class EntityRegistry {
   readonly #beside = new Set<string>()
   readonly #course = new Map<string, CourseTeller[]>()
   readonly #opening = new Map<string, OpeningCalls[]>()
-  readonly #decided: DecidedKind[] = []
+  readonly #waiting: WaitingKind[] = []
 
   add(entity: StoredEntity): void {
     this.#known.set(entity.entity.id, entity)
@@ -86,13 +88,18 @@ export class EntityRegistry {
     return this.#course.get(entity.id) ?? []
   }
 
-  /** Notes a document that somebody decides, with whoever asks for its second hand. */
-  decide(kind: DecidedKind): void {
-    this.#decided.push(kind)
+  /** Notes a way in which a document waits, with whoever asks for its second hand. */
+  wait(kind: WaitingKind): void {
+    this.#waiting.push(kind)
   }
 
-  decided(): readonly DecidedKind[] {
-    return this.#decided
+  waiting(): readonly WaitingKind[] {
+    return this.#waiting
+  }
+
+  /** Those of them that somebody decides. */
+  decided(): readonly WaitingKind[] {
+    return this.#waiting.filter(({ waits }) => waits.because === null)
   }
 
   /** Notes what can be done in a room: last words of the rights that its calls ask for. */

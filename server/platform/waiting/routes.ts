@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { Type } from 'typebox'
-import { waitsAs, type Waiting, type WaitingRow } from '../../../shared/contracts/waiting.ts'
+import type { Waiting, WaitingRow } from '../../../shared/contracts/waiting.ts'
 import { asDocument, type Document } from '../../../shared/contracts/document.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ import type { Row } from '../entity/stored.ts'
 import { inPlaceOf, standsInFor } from '../identity/deputies.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { requireKnown } from '../rights/require.ts'
-import { toldOf, waitingOf, type WaitingAsked, type WaitingKind } from './waiting-rows.ts'
+import { toldOf, waitingOf, type WaitingAsked, type WaitingRecords } from './waiting-rows.ts'
 
 /** Rows that are told at once. */
 const MOST_TOLD = 100
@@ -60,11 +60,13 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps, registry: Entity
 
 interface Held {
   readonly asked: WaitingAsked
-  readonly one: WaitingKind
+  readonly one: WaitingRecords
 }
 
 async function heldFor(asked: WaitingAsked): Promise<Held[]> {
-  const kinds = await Promise.all(asked.registry.decided().map((kind) => waitingOf(asked, kind)))
+  // Who stands in for somebody decides for him; what has only to be seen to is seen to in his own name.
+  const ways = asked.user.deputy ? asked.registry.decided() : asked.registry.waiting()
+  const kinds = await Promise.all(ways.map((kind) => waitingOf(asked, kind)))
   return kinds.filter((one) => one !== null).map((one) => ({ asked, one }))
 }
 
@@ -96,9 +98,9 @@ async function told(all: readonly Held[], top: number): Promise<WaitingRow[]> {
 }
 
 /** The first day of which it tells, and the moment since which it waits. */
-function pressing({ kind: { entity } }: WaitingKind, record: Row): string {
+function pressing({ kind: { entity, waits } }: WaitingRecords, record: Row): string {
   const document = asDocument(entity.entity)!
-  const days = waitsAs(document)!.tells.filter((name) => document.fields[name]?.kind === 'date')
+  const days = waits.tells.filter((name) => document.fields[name]?.kind === 'date')
   const soonest = days.flatMap((name) => (record[name] ? [String(record[name])] : [])).sort()[0]
   return `${soonest ?? '9999'} ${new Date(record['updatedOn'] as string).toISOString()}`
 }

@@ -234,12 +234,14 @@ export async function endClaims(
   reason: string | null = null,
 ): Promise<void> {
   const { trx } = context
-  const rows = await planned<Claim>(
-    trx,
-    sql`select ${CLAIM} from stock_claim c where c.document_type = ${of.document.type} and c.document_id = ${of.document.id}::uuid
-        and c.line_key = any (${[...lineKeys]}::text[])`,
-  )
-  await lockShelves(trx, shelvesOf(of, rows))
+  const theirs = sql`c.document_type = ${of.document.type} and c.document_id = ${of.document.id}::uuid and c.line_key = any (${[...lineKeys]}::text[])`
+  const named = await planned<Claim>(trx, sql`select ${CLAIM} from stock_claim c where ${theirs}`)
+  await lockShelves(trx, shelvesOf(of, named))
+  // Somebody may have picked of it until the stock was ours: what counts is what is read behind the lock.
+  const rows = await planned<Claim>(trx, sql`select ${CLAIM} from stock_claim c where ${theirs} for update`)
+  const isPicked = rows.filter(({ picked }) => !amountOf(picked).isZero())
+  if (isPicked.length > 0)
+    throw new Refusal(isPicked.map(({ productId, picked }) => problems.claimPicked(productId, picked)))
   await planned(
     trx,
     sql`delete from stock_allocation a using stock_claim c where c.id = a.claim_id and c.id = any (${rows.map(({ id }) => id)}::uuid[]) and a.picked = 0`,
@@ -249,16 +251,13 @@ export async function endClaims(
     sql`
     with a as (
       select c.id, c.reserved + c.backordered + c.allocated as quantity, c.reserved + c.allocated as kept from stock_claim c
-      where c.id = any (${rows.map(({ id }) => id)}::uuid[]) and c.picked = 0 for update)
+      where c.id = any (${rows.map(({ id }) => id)}::uuid[]))
     update stock_claim c set reserved = 0, allocated = 0,
       short_closed = c.short_closed + case ${as} when 'ShortClosed' then a.quantity else 0 end,
       cancelled = c.cancelled + case ${as} when 'Cancelled' then a.quantity else 0 end
     from a where c.id = a.id and a.quantity > 0
     returning c.id as "claimId", a.quantity::text as quantity, a.kept::text as kept`,
   )
-  const isPicked = rows.filter(({ picked }) => !amountOf(picked).isZero())
-  if (isPicked.length > 0)
-    throw new Refusal(isPicked.map(({ productId, picked }) => problems.claimPicked(productId, picked)))
   await note(
     context,
     ended.flatMap(({ claimId, quantity, kept }): ClaimEvent[] => [

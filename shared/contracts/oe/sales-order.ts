@@ -54,6 +54,8 @@ const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (relea
  * credit. What was ordered of a line is at any time what was shipped of it, is picked, allocated, reserved or backordered, was closed short or cancelled.
  */
 export const SalesOrder = document('oe.salesOrder', {
+  // Who may let a credit pass releases what it holds.
+  roles: { approver: ['unhold'] },
   key: 'orderNo',
   title: 'billToId',
   state: 'status',
@@ -121,7 +123,12 @@ export const SalesOrder = document('oe.salesOrder', {
       parameters: { holdKind: choice(HOLD_KINDS), holdReason: text({ max: 200 }) },
       skipsValidation: true,
     },
-    shortClose: { from: ['Open', 'OnHold'], parameters: ending, skipsValidation: true },
+    shortClose: {
+      from: ['Open', 'OnHold'],
+      parameters: ending,
+      proposes: { lineNo: 'lines.lineNo' },
+      skipsValidation: true,
+    },
     cancel: { from: ['Quote', 'Open', 'OnHold'], parameters: ending, skipsValidation: true },
   },
   begins: ({ orderType }) => (orderType === 'Quote' ? 'Quote' : 'Open'),
@@ -139,6 +146,18 @@ export const SalesOrder = document('oe.salesOrder', {
       'unhold',
       'shortClose',
       'cancel',
+    ],
+    tends: [
+      // Who may let it pass, as far as he may.
+      {
+        ...{ because: 'creditHeld', by: 'unhold', while: { status: 'OnHold', heldFor: 'Credit' } },
+        ...{ within: { right: 'credit.override', weighs: 'heldBeyond' }, tells: ['heldBeyond', 'promisedDate'] },
+      },
+      // A quote is called about before it ends, by whoever sells to that customer.
+      {
+        ...{ because: 'quoteEnds', by: 'confirm', while: { status: 'Quote' } },
+        ...{ ends: { on: 'expiresOn', within: 7 }, of: 'salesRepId', tells: ['expiresOn', 'contact'] },
+      },
     ],
   },
   head: { amount: 'total' },
@@ -190,6 +209,8 @@ export const SalesOrder = document('oe.salesOrder', {
     /** What was paid on it ahead, and what of that no invoice has used up. */
     depositPaid: trade.worked('ar.cashReceipt.amount'),
     depositOpen: trade.worked('ar.cashReceipt.amount'),
+    /** By how much it goes beyond the credit of its customer, where his account is in the currency of the order. */
+    heldBeyond: takenFrom(optional(money({ readOnly: true })), 'holds.beyond'),
     /** It may be picked. */
     releasedBy: optional(text({ max: 100, readOnly: true })),
     releasedOn: optional(stamp()),

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../../contracts/fields.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { ParameterDialog } from '../parameters/parameter-dialog.tsx'
+import { linesOf } from './field-path.ts'
 import { actionKey, recordName } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
@@ -41,13 +42,21 @@ export function GivenDialog({ panel, store, snapshot, action, onClose }: Props) 
       panel={panel}
       title={t('kit:document.question', { action: name, name: recordName(entity, store.key) })}
       contract={{ ...entity, parameters: narrowed(parameters, narrows, snapshot.saved) }}
-      begin={Object.fromEntries(Object.entries(proposes).map(([one, path]) => [one, snapshot.saved[path] ?? null]))}
+      begin={Object.fromEntries(Object.entries(proposes).map(([one, path]) => [one, proposed(store, snapshot, path)]))}
       does={name}
       disabled={snapshot.phase !== 'ready'}
       onGiven={run}
       onClose={onClose}
     />
   )
+}
+
+/** The value of a field; of a column of lines that of the line of the cursor, as long as somebody has been there. */
+function proposed(store: RecordStore, { saved, draft }: RecordSnapshot, path: string): unknown {
+  const [list, column] = path.split('.') as [string, string?]
+  if (column === undefined) return saved[list] ?? null
+  const { at } = store.lines(list)
+  return (at === null ? null : linesOf(draft, list)[at]?.[column]) ?? null
 }
 
 type Narrows = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -192,6 +192,7 @@ export function EntryGrid({
           aria-readonly={readOnly || undefined}
           data-lines={name}
           onKeyDown={onKeyDown}
+          onFocus={() => (store.lines(name).at = commands.at.row)}
           {...pointer}
         >
           <colgroup>

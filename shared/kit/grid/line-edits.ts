@@ -19,6 +19,8 @@ export class LineEdits {
   readonly #history = new LineHistory()
   /** Columns that this user has filled in here: whoever names jobs names them in the next line too. */
   readonly used = new Set<string>()
+  /** The line at which the user was last, from 0; null: he was at none yet. */
+  at: number | null = null
   /** The line that is being typed into, as it was before. */
   #typing: { row: number; before: Row | null } | null = null
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tables } from '../../../server/platform/database/tables.ts'
 import type { Trx } from '../../../server/platform/database/transaction.ts'
 import type { Claim, Claimant, ClaimContext, Want } from '../../../server/stock/claims/claim.ts'
@@ -99,6 +99,35 @@ class Counters {
     await postStock(context.trx, asked('2026-04-28', leaves), CLERK)
   }
 }
+
+describe('two at once', () => {
+  it('[supply 4] whoever ends a line waits for whoever picks of it, and is told: it is neither ended nor passed over', async () => {
+    await desk.inside(({ trx }) => postOn(trx, '2026-04-01', [receipt('10', '100', { productId: 'P2' })]))
+    const of = order('SO-AT-ONCE')
+    const [claim] = await desk.wants(of, line('10', { productId: 'P2' }))
+    const [piece] = await desk.inside((context) => allocate(context, claim!.id, {}))
+    let ending: Promise<string> | undefined
+    await desk.inside(async (context) => {
+      await pick(context, claim!.id, [{ placeId: piece!.placeId, quantity: '4' }])
+      // The picker has the stock, and nobody knows of it yet: the other reads the line as it was, and waits.
+      ending = refused(desk.inside((other) => endClaims(other, of, ['1'], 'Cancelled')))
+      await vi.waitUntil(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+              context.trx,
+            )
+          ).rows.length > 0,
+        { timeout: 5_000 },
+      )
+    })
+    expect(await ending).toBe('ledger:stock.claimPicked')
+    const { rows } = await sql`
+      select trim_scale(picked)::text as picked, trim_scale(allocated)::text as allocated, trim_scale(cancelled)::text as cancelled, is_open as "isOpen"
+      from stock_claim where id = ${claim!.id}`.execute(db)
+    expect(rows).toEqual([{ picked: '4', allocated: '6', cancelled: '0', isOpen: true }])
+  })
+})
 
 describe('generated histories', () => {
   it(

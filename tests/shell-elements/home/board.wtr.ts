@@ -92,6 +92,7 @@ describe('the board of suite-home', () => {
         by: 'Priya Nair',
         since: '2026-11-20T13:31:00.000Z',
         limit: { above: '5000', currency: 'CAD' },
+        because: null,
         others: [],
         more: false,
       },

@@ -1,7 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import { screenRights } from '../../../../shared/contracts/admin/right-match.ts'
-import { waitsAs } from '../../../../shared/contracts/waiting.ts'
-import { asDocument } from '../../../../shared/contracts/document.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { EntityRegistry } from '../../../platform/entity/registry.ts'
@@ -112,9 +110,10 @@ export const rolesThatGive = ({ held }: Pick<Holder, 'held'>, right: string): re
 /** Rights that a deputy uses in the name of whoever is away: to say yes, and to give back. */
 export function decidingRights(registry: EntityRegistry): ReadonlySet<string> {
   return new Set(
-    registry.decided().flatMap(({ entity }) => {
-      const { approve, back } = waitsAs(asDocument(entity.entity)!)!
-      return [approve, back].flatMap((action) => (action === null ? [] : [`${entity.entity.room}.${action}`]))
-    }),
+    registry
+      .decided()
+      .flatMap(({ entity, waits: { approve, back } }) =>
+        [approve, back].flatMap((action) => (action === null ? [] : [`${entity.entity.room}.${action}`])),
+      ),
   )
 }

@@ -55,6 +55,8 @@ export const SalesOrderStore = stored(SalesOrder, {
     customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
     heldFor: sql`(select h.kind from sales_order_hold h where h.owner_id = t.id and h.lifted_on is null
       order by array_position(array['Credit', 'Customer', 'Price', 'Manual'], h.kind) limit 1)`,
+    heldBeyond: sql`(select h.beyond from sales_order_hold h join firm_shown f on f.firm_id = t.bill_to_id join firm_bill_to_shown b on b.owner_id = f.id
+      where h.owner_id = t.id and h.kind = 'Credit' and h.lifted_on is null and b.currency = t.currency limit 1)`,
     openAmount,
     depositPaid: deposits(sql`r.amount`),
     depositOpen: deposits(sql`-i.open_txn`),
