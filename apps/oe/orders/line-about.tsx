@@ -11,6 +11,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
 import { RecordLink, SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { SourceOffer } from './source-offer.tsx'
 import { WhyPrice } from './why-price.tsx'
 import css from './line-about.module.css'
 
@@ -19,7 +20,8 @@ const amount = (value: string | null) => (value === null ? '–' : formatFigure(
 const price = (value: string | null) => (value === null ? '–' : formatFigure(value, { kind: 'price' }))
 
 /** [judgement 31] The line of the cursor: why this price (Alt Q), where the product is, and how this customer has bought it. */
-export function LineAbout({ snapshot, screen, host, line: row, at }: LinePartProps) {
+export function LineAbout(part: LinePartProps) {
+  const { snapshot, screen, host, line: row, at } = part
   useLocale()
   const [isOpen, setOpen] = useState(false)
   const line = row as unknown as SalesOrder['lines'][number]
@@ -51,6 +53,7 @@ export function LineAbout({ snapshot, screen, host, line: row, at }: LinePartPro
         <Button look="ghost" icon="info-circle-fill" aria-expanded={isOpen && trace !== null} {...buttonOf(why)} />
       </header>
       {isOpen && trace ? <WhyPrice trace={trace} floor={line.floorPrice ?? null} /> : null}
+      {told ? <SourceOffer {...part} told={told} /> : null}
       {told ? (
         <div className={css['tables']}>
           {told.warehouses.length > 0 ? (

@@ -101,7 +101,7 @@ class Counters {
 }
 
 describe('two at once', () => {
-  it('[supply 4] whoever ends a line waits for whoever picks of it, and is told: it is neither ended nor passed over', async () => {
+  it('[supply 4 ended] whoever ends a line waits for whoever picks of it, and is told: it is neither ended nor passed over', async () => {
     await desk.inside(({ trx }) => postOn(trx, '2026-04-01', [receipt('10', '100', { productId: 'P2' })]))
     const of = order('SO-AT-ONCE')
     const [claim] = await desk.wants(of, line('10', { productId: 'P2' }))
@@ -115,7 +115,7 @@ describe('two at once', () => {
         async () =>
           (
             await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-              context.trx,
+              db,
             )
           ).rows.length > 0,
         { timeout: 5_000 },

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { OrderLineAbout } from '../../../shared/contracts/oe/order-customer.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import type { LinePartProps } from '../../../shared/kit/screen.ts'
+import { otherSources, placed } from './other-source.ts'
+import css from './line-about.module.css'
+
+const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.offer.${name}`, args)
+const figure = (value: string) => formatFigure(value, { kind: 'quantity' })
+
+interface Props extends LinePartProps {
+  readonly told: OrderLineAbout
+}
+
+/** [judgement 31, rule 5] What a line is short of, from another warehouse: F4 takes the offer, Alt O looks at the next. Nothing is saved by it. */
+export function SourceOffer({ told, store, snapshot, screen, host, line, at }: Props) {
+  const [turn, setTurn] = useState(0)
+  const { draft } = snapshot
+  const rows = (draft['lines'] ?? []) as readonly Readonly<Record<string, unknown>>[]
+  const sources = otherSources(told, { line, rows, usual: draft['warehouseId'] })
+  const offered = store.writable ? sources[turn % Math.max(sources.length, 1)] : undefined
+  const take: Action = {
+    ...{ id: 'take-offer', label: { key: 'oe:salesOrder.offer.take' }, keys: 'F4', group: 'record' },
+    enabled: offered !== undefined,
+    run: () => {
+      if (!offered) return
+      const [first, second] = placed(line, offered)
+      const lines = store.lines('lines')
+      lines.write(at, [first!])
+      if (!second) return
+      lines.insert(at + 1)
+      lines.write(at + 1, [second])
+    },
+  }
+  const next: Action = {
+    ...{ id: 'other-source', label: { key: 'oe:salesOrder.offer.next' }, keys: 'Alt+O', group: 'record' },
+    enabled: sources.length > 1,
+    run: () => setTurn((now) => now + 1),
+  }
+  useActions({ screen, host }, [offered ? take : null, offered && sources.length > 1 ? next : null])
+  if (!offered) return null
+  const { warehouseId, name, here, there } = offered
+  const args = { here: figure(here), there: figure(there), warehouse: `${warehouseId} ${name}` }
+  return (
+    <div className={css['offer']} role="status">
+      <p>{say(Number(here) > 0 ? 'some' : 'all', args)}</p>
+      <Button {...buttonOf(take)} />
+      {sources.length > 1 ? <Button look="ghost" {...buttonOf(next)} /> : null}
+    </div>
+  )
+}
