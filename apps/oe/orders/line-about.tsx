@@ -11,6 +11,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
 import { RecordLink, SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { LineWindow } from './line-window.tsx'
 import { SourceOffer } from './source-offer.tsx'
 import { WhyPrice } from './why-price.tsx'
 import css from './line-about.module.css'
@@ -40,9 +41,19 @@ export function LineAbout(part: LinePartProps) {
     enabled: trace !== null,
     run: () => setOpen((open) => !open),
   }
-  useActions({ screen, host }, [productId ? why : null])
+  const [isWhole, setWhole] = useState(false)
+  const whole: Action = {
+    id: 'line-window',
+    label: { key: 'oe:salesOrder.window.open' },
+    keys: 'Alt+Enter',
+    group: 'record',
+    enabled: !!productId,
+    run: () => setWhole(true),
+  }
+  useActions({ screen, host }, [productId ? why : null, whole])
   const told = productId && answer?.productId === productId.toUpperCase() && answer.unit !== null ? answer : null
-  if (!productId || (told === null && trace === null)) return null
+  const window = isWhole ? <LineWindow {...part} begin={at} onClose={() => setWhole(false)} /> : null
+  if (!productId || (told === null && trace === null)) return window
   // What is being typed here is not before itself.
   const bought = told?.bought.filter(({ orderId }) => orderId !== snapshot.saved['id']) ?? []
   const title = say('title', { line: String(line.lineNo ?? at + 1), product: productId })
@@ -50,8 +61,10 @@ export function LineAbout(part: LinePartProps) {
     <section className={css['about']} aria-label={title}>
       <header>
         <h3>{title}</h3>
+        <Button look="ghost" icon="layout-three-columns" {...buttonOf(whole)} />
         <Button look="ghost" icon="info-circle-fill" aria-expanded={isOpen && trace !== null} {...buttonOf(why)} />
       </header>
+      {window}
       {isOpen && trace ? <WhyPrice trace={trace} floor={line.floorPrice ?? null} /> : null}
       {told ? <SourceOffer {...part} told={told} /> : null}
       {told ? (

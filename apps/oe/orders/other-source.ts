@@ -62,20 +62,32 @@ export function otherSources(
 const ALONG = [
   ...(['productId', 'customerSku', 'description', 'unit', 'taxGroup', 'jobId', 'costCode'] as const),
   ...(['unitPrice', 'discountPercent', 'surcharge', 'priceReason'] as const),
+  ...(['tolerancePercent', 'oneHeat', 'lineNotes'] as const),
 ] as const
+
+/** A new line that says the same. A price that was typed goes along; any other is asked for it. */
+function partOf(line: Line): Row {
+  const isTyped = line.priceSource === 'Typed'
+  return {
+    ...emptyRecord(SalesOrder.fields.lines.fields!),
+    ...Object.fromEntries(ALONG.map((name) => [name, name === 'unitPrice' && !isTyped ? null : (line[name] ?? null)])),
+  }
+}
+
+/** [judgement 31b] The rows that stand in place of a line of which so much goes on another day. */
+export function released(row: Row, quantity: string): readonly [stays: Row, goes: Row] {
+  const line = row as unknown as Line
+  const stays = new Decimal(line.quantity ?? 0).minus(quantity).toFixed()
+  return [
+    { ...row, quantity: stays },
+    { ...partOf(line), quantity, warehouseId: line.warehouseId ?? null },
+  ]
+}
 
 /** The rows that stand in place of a line, once a source is taken: what goes from here, and what goes from there. */
 export function placed(row: Row, { here, there, warehouseId }: OtherSource): readonly Row[] {
   const line = row as unknown as Line
-  const isTyped = line.priceSource === 'Typed'
-  const along = Object.fromEntries(
-    ALONG.map((name) => [name, name === 'unitPrice' && !isTyped ? null : (line[name] ?? null)]),
-  )
-  const other = {
-    ...emptyRecord(SalesOrder.fields.lines.fields!),
-    ...along,
-    ...{ quantity: there, warehouseId },
-  }
+  const other = { ...partOf(line), quantity: there, warehouseId }
   // All of it goes from there: of a line that was saved the stock is wanted here, so that another takes its place.
   if (new Decimal(here).isZero()) return [line.lineId ? other : { ...row, warehouseId, promisedDate: null }]
   const settled = new Decimal(line.quantity ?? 0).minus(openOf(line))

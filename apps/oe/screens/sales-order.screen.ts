@@ -144,7 +144,7 @@ export default transaction({
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
   parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
-  texts: ['ar'],
+  texts: ['ar', 'ic'],
   actions: [
     'release',
     'take',

@@ -67,7 +67,7 @@ export const SalesOrder = document('oe.salesOrder', {
   ],
   anew: [
     ...(['orderDate', 'requestedDate', 'expiresOn', 'rate', 'customerReference'] as const),
-    ...(['lines.promisedDate', 'lines.priceReason'] as const),
+    ...(['lines.promisedDate', 'lines.priceReason', 'lines.lotNo'] as const),
   ],
   actions: {
     confirm: { from: ['Quote'] },
@@ -270,6 +270,14 @@ export const SalesOrder = document('oe.salesOrder', {
         promisedDate: optional(date()),
         jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
         costCode: trade.jobLine().costCode,
+        /** By how much less or more still counts as all of it; without it what its class says. [supply 9] */
+        tolerancePercent: optional(percent()),
+        /** All of it comes of one melt. */
+        oneHeat: flag(),
+        /** The lot that its customer asked for: it is picked first. */
+        lotNo: optional(code({ max: 30, upper: true })),
+        /** What its customer reads under it. */
+        lineNotes: optional(text({ max: 300 })),
         /** Free there now, what is kept for others taken off. */
         available: figure(),
         reserved: figure(),

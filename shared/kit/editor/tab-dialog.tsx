@@ -10,6 +10,8 @@ interface Props {
   /** Escape, and whatever means no. */
   readonly onClose: () => void
   readonly wide?: boolean
+  /** As large as its panel lets it be. */
+  readonly whole?: boolean
   readonly children: ReactNode
   /** The buttons; the one with `data-first` has the focus at first: the safe one. */
   readonly buttons: ReactNode
@@ -57,7 +59,7 @@ const SILENCED: Shortcuts = Object.fromEntries(
  * A dialog of one tab [D10, acceptance 18]: the rest of its panel is inert, the other tabs and the shell are not. It is
  * hidden with its tab, and comes back with the focus it had.
  */
-export function TabDialog({ panel, title, onClose, wide, children, buttons }: Props) {
+export function TabDialog({ panel, title, onClose, wide, whole, children, buttons }: Props) {
   const titleId = useId()
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
@@ -96,7 +98,12 @@ export function TabDialog({ panel, title, onClose, wide, children, buttons }: Pr
       onKeyDown={onKeyDown}
       onFocus={(event) => (focused.current = event.target)}
     >
-      <div className={wide ? css['wide'] : css['dialog']} role="dialog" aria-labelledby={titleId} data-tab-dialog="">
+      <div
+        className={whole ? css['whole'] : wide ? css['wide'] : css['dialog']}
+        role="dialog"
+        aria-labelledby={titleId}
+        data-tab-dialog=""
+      >
         <h2 id={titleId}>{title}</h2>
         <div className={css['body']}>{children}</div>
         <footer>{buttons}</footer>

@@ -105,6 +105,7 @@ function wantsOf(order: Order, lines: readonly StoredLine[], today: string) {
       {
         ...{ lineKey: id, productId: line.productId, warehouseId: shelf, quantity: line.quantity },
         ...{ promisedOn: line.promisedDate ?? day, orderedOn: order.orderDate ?? today },
+        oneHeat: line.oneHeat,
         supply: supply === null ? null : { type: PurchaseOrder.id, id: supply },
         field: `lines.${at}.quantity`,
       },

@@ -14,6 +14,7 @@ import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
 import { orderCustomerRoute } from './customer-about.ts'
 import { orderLineRoutes } from './line-about.ts'
+import { lineWindowRoute } from './line-window.ts'
 import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import { sendOrder } from './send.ts'
@@ -57,7 +58,7 @@ export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
     // Whoever buys for an order has written what is bought: another approves that.
     buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),
   ],
-  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, counterRoutes],
+  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, lineWindowRoute, counterRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
   also: (deps, rooms) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterSale(deps, rooms) }),
 })

@@ -71,6 +71,6 @@ export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { t
     orderPaper(deps.db, texts, record, order),
   )
 
-/** What is ordered, by the customer's own number where he has one. */
-const wordsOf = ({ description, customerSku, productId }: Row): string =>
-  [customerSku ?? productId, description].filter(Boolean).join('  ')
+/** What is ordered, by the customer's own number where he has one, and what he is told of it. */
+const wordsOf = ({ description, customerSku, productId, lineNotes }: Row): string =>
+  [[customerSku ?? productId, description].filter(Boolean).join('  '), lineNotes].filter(Boolean).join(' · ')

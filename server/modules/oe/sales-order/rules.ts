@@ -92,6 +92,21 @@ const productSold = rule(SalesOrder, 'oe.salesOrder.productSold', 'lines', async
   )
 })
 
+/** A lot that is asked for is one of the product of its line. [supply 9] */
+const lotOfProduct = rule(SalesOrder, 'oe.salesOrder.lotOfProduct', 'lines', async ({ lines }, { db }) => {
+  const asked = lines.flatMap(({ lotNo }) => lotNo ?? [])
+  if (asked.length === 0) return []
+  const rows = await factsOf(
+    db,
+    sql<{ lotNo: string; productId: string }>`
+    select lot_no as "lotNo", product_id as "productId" from stock_lot_shown where lot_no = any (${[...new Set(asked)]}::text[])`,
+  )
+  const known = new Map(rows.map(({ lotNo, productId }) => [lotNo, productId]))
+  return lines.flatMap(({ lotNo, productId }, at) =>
+    lotNo && known.get(lotNo) !== productId ? [fail({ lotNo, productId: productId ?? '–' }, `lines.${at}.lotNo`)] : [],
+  )
+})
+
 /** Days within which the same order is asked about: who wrote it twice, or two people. */
 const SAME_WITHIN = 10
 
@@ -218,7 +233,17 @@ const DAY = { day: 'orderDate' }
 
 export const onSave: readonly Rule[] = [
   ...partiesValid(SalesOrder),
-  ...[typeStays, begunStays, openStays, priceStays, productSold, discountWithin, orderedOnce, referenceOnce],
+  ...[
+    typeStays,
+    begunStays,
+    openStays,
+    priceStays,
+    productSold,
+    lotOfProduct,
+    discountWithin,
+    orderedOnce,
+    referenceOnce,
+  ],
   ...onPrices,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],

@@ -62,6 +62,22 @@ const lotsLieThere = rule(Shipment, 'oe.shipment.lotsLieThere', 'lots', async (s
   })
 })
 
+/** What its customer wants of one melt leaves of one. [supply 3.9] */
+const oneHeatLeaves = rule(Shipment, 'oe.shipment.oneHeatLeaves', 'lots', async (shipment, { db }) => {
+  const leaves = shipment as Leaves
+  const order = await orderOf(db, leaves)
+  if (!order?.lines.some(({ oneHeat }) => oneHeat) || !leaves.warehouseId) return null
+  const numbers = leaves.lots.flatMap(({ lotNo }) => lotNo ?? [])
+  const there = await lotsThere(db, { order, warehouseId: leaves.warehouseId, lots: numbers })
+  const heats = new Map(there.map(({ lotNo, heatKey }) => [lotNo, heatKey]))
+  return planned(leaves, order.lines).flatMap(({ of, lots }): Finding[] => {
+    const taken = lots.filter(({ lot }) => of.oneHeat && figure(lot.quantity).gt(0))
+    const first = heats.get(taken[0]?.lot.lotNo ?? '')
+    const other = taken.find(({ lot }) => heats.get(lot.lotNo ?? '') !== first)
+    return other ? [fail({ line: of.lineNo, lotNo: other.lot.lotNo! }, `lots.${other.place}.lotNo`)] : []
+  })
+})
+
 /** A lot is named once. */
 const lotsOnce = rule(Shipment, 'oe.shipment.lotsOnce', 'lots', ({ lots }) =>
   lots.flatMap(({ lotNo }, at) =>
@@ -109,6 +125,7 @@ export const onPost: readonly Rule[] = [
     somethingLeaves,
     lotsAddUp,
     lotsLieThere,
+    oneHeatLeaves,
     closedWithinTolerance,
     leavesWhole,
     notBeforeOrder,

@@ -41,6 +41,8 @@ export interface ShippableLine {
   readonly kept: string
   /** Percent by which a shipment may differ and still be all of it. */
   readonly tolerance: string
+  /** All of it comes of one melt. */
+  readonly oneHeat: boolean
   readonly netPrice: string | null
 }
 
@@ -56,7 +58,8 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
         'unit', l.unit, 'warehouseId', coalesce(l.warehouse_id, o.warehouse_id), 'isStock', coalesce(p.product_type = 'Stock', false),
         'lotTracked', coalesce(p.lot_tracked, false), 'ordered', trim_scale(l.quantity)::text, 'shipped', trim_scale(l.shipped)::text,
         'open', trim_scale(l.open)::text, 'kept', trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text,
-        'tolerance', trim_scale(coalesce(k.ship_tolerance_percent, 0))::text, 'netPrice', trim_scale(l.net_price)::text) order by l.position) as lines
+        'tolerance', trim_scale(coalesce(l.tolerance_percent, k.ship_tolerance_percent, 0))::text, 'oneHeat', l.one_heat,
+        'netPrice', trim_scale(l.net_price)::text) order by l.position) as lines
       from sales_order_line l
       left join product_shown p on p.product_id = l.product_id
       left join product_class_shown k on k.class_id = p.product_class
@@ -78,6 +81,7 @@ export async function orderJudged(db: Kysely<Tables>, orderNo: string | null): P
 export interface LotThere {
   readonly lotNo: string
   readonly lotId: string
+  readonly heatKey: string | null
   readonly productId: string
   readonly placeId: string
   readonly bin: string
@@ -98,7 +102,7 @@ export const lotsThere = (
     with own as (
       select c.line_key, a.place_id, a.quantity from stock_claim_shown c join stock_allocation_shown a on a.claim_id = c.id
       where c.document_type = ${SalesOrder.id} and c.document_id = ${order.id}::uuid)
-    select l.lot_no as "lotNo", l.id as "lotId", l.product_id as "productId", f.place_id as "placeId", f.bin,
+    select l.lot_no as "lotNo", l.id as "lotId", l.heat_key as "heatKey", l.product_id as "productId", f.place_id as "placeId", f.bin,
            trim_scale(f.quantity - coalesce(a.quantity, 0) + coalesce(w.quantity, 0))::text as free, w.line_key as "apartFor",
            trim_scale(coalesce(w.quantity, 0))::text as apart
     from stock_free f join stock_lot_shown l on l.id = f.lot_id

@@ -89,7 +89,7 @@ const PLACES = sql`
              select from shipment_lot q join shipment d on d.id = q.owner_id
              where q.lot_no = k.lot_no and q.quantity > 0 and d.status = 'Open' and d.id is distinct from s.id)
          order by exists (select from shipment_lot q where q.owner_id = s.id and q.order_line = l.line_no and q.lot_no = k.lot_no) desc,
-                  a.place_id is null, f.was_cut, f.received_on nulls last, f.quantity desc limit 3) x)`
+                  k.lot_no is distinct from l.lot_no, a.place_id is null, f.was_cut, f.received_on nulls last, f.quantity desc limit 3) x)`
 
 /** All that is said of them, in the order in which they were promised. Plain text of figures; a statement of its own for each way of asking. */
 export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promise<QueuedLine[]> {
@@ -104,7 +104,7 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(l.quantity)::text as ordered, trim_scale(l.shipped)::text as shipped, trim_scale(l.open)::text as open,
            trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text as kept,
            trim_scale(coalesce(a.quantity, 0))::text as apart,
-           trim_scale(coalesce(g.ship_tolerance_percent, 0))::text as tolerance,
+           trim_scale(coalesce(l.tolerance_percent, g.ship_tolerance_percent, 0))::text as tolerance,
            trim_scale(g.weight_tolerance)::text as "weightTolerance", trim_scale(p.weight_each)::text as "weightEach", ${isHeldCustomer} as "isCustomerHeld",
            s.id as "shipmentId", s.shipment_no as "shipmentNo", trim_scale(n.quantity)::text as "pickedQuantity",
            trim_scale(n.weight)::text as "pickedWeight", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,

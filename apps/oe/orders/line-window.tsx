@@ -1,0 +1,136 @@
+import { Decimal } from 'decimal.js'
+import { useState, type KeyboardEvent } from 'react'
+import { wholeLots, type LineWindow as Told } from '../../../shared/contracts/oe/line-window.ts'
+import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
+import type { LinePartProps } from '../../../shared/kit/screen.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { HowMuch } from './how-much.tsx'
+import { LineField } from './line-field.tsx'
+import { LineLots } from './line-lots.tsx'
+import { LineSide } from './line-side.tsx'
+import { dimensionsSaid, lineRows, type WindowLine } from './line-words.ts'
+import css from './line-window.module.css'
+
+const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.${name}`, args)
+
+interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'screen'> {
+  /** The line that it opens on, from 0. */
+  readonly begin: number
+  readonly onClose: () => void
+}
+
+/** [judgement 31b] [supply 9.1] All that is said of a line and has no room in the grid; what is changed here is saved with the order, all lines or none. */
+export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
+  const [at, setAt] = useState(begin)
+  const [before] = useState(() => lineRows(snapshot.draft))
+  const rows = lineRows(snapshot.draft)
+  const row = rows[at] ?? {}
+  const line = row as unknown as WindowLine
+  const warehouseId = line.warehouseId || (snapshot.draft as Partial<SalesOrder>).warehouseId
+  const query =
+    line.productId && warehouseId
+      ? { productId: line.productId, warehouseId, ...(store.id ? { orderId: store.id } : {}) }
+      : null
+  const { answer, error } = useAnswer<Told>('oe/sales-order/line-window', query)
+  const told = answer?.productId === line.productId ? answer : null
+  const asked = told?.lots.find(({ lotNo }) => lotNo === line.lotNo)
+  const tolerance = line.tolerancePercent || told?.tolerance || '0'
+  const offer =
+    told && store.writable && isReckoned(row)
+      ? wholeLots(told.lots, {
+          ...{ quantity: openOf(line).toFixed(), tolerance, heatNo: line.oneHeat ? (asked?.heatNo ?? null) : null },
+        })
+      : null
+  const dimensions = told?.linked ? dimensionsSaid(told.linked) : ''
+
+  const go = (step: 1 | -1) => rows[at + step] && setAt(at + step)
+  const takeOffer = () => {
+    if (!offer) return
+    // What has gone of it stays part of it.
+    const quantity = new Decimal(line.quantity ?? 0).minus(openOf(line)).plus(offer.quantity).toFixed()
+    store.write([[`lines.${at}.quantity`, quantity]])
+  }
+  const cancel = () => {
+    const lines = store.lines('lines')
+    lines.write(0, before)
+    if (rows.length > before.length) lines.remove(before.length, rows.length - before.length)
+    onClose()
+  }
+  const save = () => {
+    // A cell that is being typed into is left first: what stands in it is part of the line.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClose()
+    void store.save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.ctrlKey) save()
+    else if (event.key === 'F4') takeOffer()
+    else if (event.key === 'PageDown' && !event.altKey) go(1)
+    else if (event.key === 'PageUp' && !event.altKey) go(-1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const part = { store, snapshot, at }
+  const title = say('title', { line: String(line.lineNo ?? at + 1), product: line.productId ?? '' })
+  return (
+    <TabDialog
+      panel={screen.panel}
+      whole
+      title={title}
+      onClose={cancel}
+      buttons={
+        <>
+          <span className={css['foot']}>{say('saves', { count: formatInteger(rows.length) })}</span>
+          <Button label={t('kit:editor.cancel')} onClick={cancel} />
+          <Button label={say('next')} shortcut="PageDown" disabled={!rows[at + 1]} onClick={() => go(1)} />
+          {store.writable ? <Button look="primary" label={say('save')} shortcut="Ctrl+Enter" onClick={save} /> : null}
+        </>
+      }
+    >
+      <div className={css['window']} onKeyDown={onKeyDown} key={at}>
+        <div className={css['main']}>
+          <p className={css['what']}>
+            <b>{line.description}</b>
+            <span>{say('place', { at: formatInteger(at + 1), of: formatInteger(rows.length) })}</span>
+          </p>
+          <HowMuch {...part} line={line} linked={told?.linked ?? null} />
+          {offer ? (
+            <div className={css['offer']} role="status">
+              <p>
+                {say(Number(offer.differs) < 0 ? 'offerLess' : 'offerMore', {
+                  count: formatInteger(offer.count),
+                  quantity: `${formatFigure(offer.quantity, { kind: 'quantity' })} ${line.unit ?? ''}`,
+                  percent: formatFigure(offer.differs.replace('-', ''), { kind: 'percent' }),
+                  tolerance: formatFigure(tolerance, { kind: 'percent' }),
+                })}
+              </p>
+              <Button
+                label={say('takeOffer', { count: formatInteger(offer.count) })}
+                shortcut="F4"
+                onClick={takeOffer}
+              />
+            </div>
+          ) : null}
+          {dimensions ? (
+            <section className={css['section']} aria-label={say('dimensions')}>
+              <h3>{say('dimensions')}</h3>
+              <p>{dimensions}</p>
+            </section>
+          ) : null}
+          <LineLots {...part} line={line} told={told} failed={error !== null} />
+          <section className={css['section']} aria-label={say('notes')}>
+            <h3>{say('notes')}</h3>
+            <LineField {...part} name="lineNotes" />
+          </section>
+        </div>
+        <LineSide {...part} line={line} tolerance={told?.tolerance ?? null} onGo={setAt} />
+      </div>
+    </TabDialog>
+  )
+}

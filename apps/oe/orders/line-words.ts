@@ -1,0 +1,28 @@
+import { dimensionsOf } from '../../../shared/contracts/ic/forms.ts'
+import type { Linked } from '../../../shared/contracts/oe/linked-quantities.ts'
+import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { formatFigure } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+export type WindowLine = Partial<SalesOrder['lines'][number]> &
+  Pick<SalesOrder['lines'][number], 'quantity' | 'shipped' | 'shortClosed' | 'cancelled'>
+
+/** Lines of an order that say something: the last that was only begun is none. */
+export function lineRows(draft: Row): readonly Row[] {
+  const rows = (draft['lines'] ?? []) as readonly Row[]
+  return rows.slice(0, rows.findLastIndex((row) => row['productId'] || row['description']) + 1)
+}
+
+/** `Thickness 0.0598 in · Width 11.75 in`: the dimensions that its form has, as they are kept. */
+export function dimensionsSaid(linked: Linked): string {
+  const { form, measurement } = linked
+  if (!form) return ''
+  const unit = t(`oe:salesOrder.window.${measurement === 'Metric' ? 'mm' : 'inch'}`)
+  return dimensionsOf(form)
+    .flatMap((name) => {
+      const value = linked[name]
+      return value ? [`${t(`oe:salesOrder.window.of.${name}`)} ${formatFigure(value, { kind: 'quantity' })} ${unit}`] : []
+    })
+    .join(' · ')
+}

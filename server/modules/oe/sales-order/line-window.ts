@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { FreeLot, LineWindow } from '../../../../shared/contracts/oe/line-window.ts'
+import type { Linked } from '../../../../shared/contracts/oe/linked-quantities.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
+import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { WarehouseStore } from '../../admin/index.ts'
+import { ProductStore } from '../../po/index.ts'
+import { SalesOrderStore } from './entity.ts'
+
+/** Lots that are told at once, the oldest first. */
+const MOST_LOTS = 50
+
+const query = Type.Object(
+  {
+    productId: Type.String({ minLength: 1, maxLength: 40 }),
+    warehouseId: Type.String({ minLength: 1, maxLength: 10 }),
+    orderId: Type.Optional(Type.String({ format: 'uuid' })),
+  },
+  { additionalProperties: false },
+)
+
+type Facts = Omit<Linked, 'wholeLot'> & { readonly tolerance: string; readonly lotTracked: boolean }
+
+/**
+ * [judgement 31b] [supply 9.1] `GET api/oe/sales-order/line-window`: how the quantities of a product hang together, and its lots in the warehouse of a line: what
+ * others have set apart of them is taken off, what this order has is not. A warehouse that the reader may not see has none.
+ */
+export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  const { room } = SalesOrderStore
+  app.get<{ Querystring: { productId: string; warehouseId: string; orderId?: string } }>(
+    `/api/${room}/line-window`,
+    {
+      schema: { summary: 'What is known of a product beside its line', tags: [room], querystring: query },
+      ...guarded(`${room}.view`),
+    },
+    async ({ user, query: { productId, warehouseId, orderId = null } }): Promise<LineWindow> => {
+      const [{ companyId }, shelves, products] = await Promise.all([
+        ownCompany(db),
+        visibilityOf(db, user, WarehouseStore),
+        visibilityOf(db, user, ProductStore),
+      ])
+      const seen = products.scope ?? sql`true`
+      const [facts] = await planned(
+        db,
+        sql<Facts>`
+        select t.unit, trim_scale(t.weight_each)::text as "weightEach", t.form, t.measurement, trim_scale(t.density)::text as density,
+               trim_scale(t.thickness)::text as thickness, trim_scale(t.width)::text as width, trim_scale(t.height)::text as height,
+               trim_scale(t.length)::text as length, trim_scale(t.outside_diameter)::text as "outsideDiameter",
+               trim_scale(t.inside_diameter)::text as "insideDiameter", coalesce(t.lot_tracked, false) as "lotTracked",
+               trim_scale(coalesce(c.ship_tolerance_percent, 0))::text as tolerance
+        from product_shown t left join product_class_shown c on c.class_id = t.product_class
+        where t.product_id = ${productId} and ${seen}`,
+      )
+      const lots = !facts?.lotTracked
+        ? []
+        : await planned(
+            db,
+            sql<FreeLot>`
+            select k.lot_no as "lotNo", h.heat_no as "heatNo", h.verdict, f.bin, trim_scale(f.quantity - a.others)::text as free,
+                   f.received_on::text as "receivedOn", not f.was_cut and a.others = 0 as "isWhole"
+            from stock_free f join stock_lot_shown k on k.id = f.lot_id left join heat_shown h on h.heat_key = k.heat_key
+            join warehouse_shown t on t.warehouse_id = f.warehouse_id and ${shelves.scope ?? sql`true`}
+            cross join lateral (
+              select coalesce(sum(s.quantity), 0) as others from stock_allocation_shown s join stock_claim_shown c on c.id = s.claim_id
+              where s.place_id = f.place_id and c.document_id is distinct from ${orderId}::uuid) a
+            where f.company_id = ${companyId} and f.product_id = ${productId} and f.warehouse_id = ${warehouseId} and f.quantity > a.others
+            order by f.received_on nulls last, k.lot_no limit ${MOST_LOTS}::int`,
+          )
+      const isTold = isReadable(products, 'unit') && isReadable(products, 'weightEach')
+      return {
+        ...{ productId, tolerance: facts?.tolerance ?? '0', lotTracked: facts?.lotTracked ?? false, lots },
+        linked: facts && isTold ? { ...linkedOf(facts), wholeLot: usualLot(lots) } : null,
+      }
+    },
+  )
+}
+
+const linkedOf = ({ tolerance: _, lotTracked: __, ...linked }: Facts): Omit<Linked, 'wholeLot'> => linked
+
+/** What a whole lot holds as a rule: the middle of those that are there. */
+function usualLot(lots: readonly FreeLot[]): string | null {
+  const whole = lots.filter(({ isWhole }) => isWhole).map(({ free }) => free)
+  return whole.toSorted((a, b) => Number(a) - Number(b))[Math.floor((whole.length - 1) / 2)] ?? null
+}

@@ -1,0 +1,62 @@
+import { Decimal } from 'decimal.js'
+import type { Linked } from './linked-quantities.ts'
+
+/** A lot of a product that is free where a line would be taken from. Quantities are in the stock unit. */
+export interface FreeLot {
+  readonly lotNo: string
+  readonly heatNo: string | null
+  /** How the certificate of its heat was judged; null without a heat. */
+  readonly verdict: string | null
+  readonly bin: string
+  readonly free: string
+  readonly receivedOn: string | null
+  /** Nothing has been taken of it, and nobody has set any of it apart. */
+  readonly isWhole: boolean
+}
+
+/** [judgement 31b] `GET api/oe/sales-order/line-window`: how quantities of a product hang together, and which lots of it are free in a warehouse. */
+export interface LineWindow {
+  readonly productId: string
+  /** Null of a product that its reader may not read. */
+  readonly linked: Linked | null
+  /** Percent by which its class lets a shipment differ. */
+  readonly tolerance: string
+  readonly lotTracked: boolean
+  readonly lots: readonly FreeLot[]
+}
+
+/** Whole lots in place of a quantity. */
+export interface WholeLots {
+  readonly count: number
+  readonly quantity: string
+  /** By how much that is more, or less with a minus, than what was asked; percent to one decimal. */
+  readonly differs: string
+}
+
+/**
+ * [judgement 31b] As many whole lots, the oldest first, as come closest to a quantity within its tolerance; null where it is whole lots already, or none suits.
+ * @param heatNo of this heat alone
+ */
+export function wholeLots(
+  lots: readonly FreeLot[],
+  {
+    quantity,
+    tolerance,
+    heatNo = null,
+  }: { readonly quantity: string; readonly tolerance: string; readonly heatNo?: string | null },
+): WholeLots | null {
+  const asked = new Decimal(quantity)
+  if (asked.lte(0)) return null
+  let sum = new Decimal(0)
+  let best: { count: number; sum: Decimal } | null = null
+  const whole = lots.filter((lot) => lot.isWhole && (heatNo === null || lot.heatNo === heatNo))
+  for (const [at, lot] of whole.entries()) {
+    sum = sum.plus(lot.free)
+    const off = sum.minus(asked).abs()
+    if (best === null || off.lt(best.sum.minus(asked).abs())) best = { count: at + 1, sum }
+  }
+  if (best === null || best.sum.eq(asked)) return null
+  const differs = best.sum.minus(asked).div(asked).times(100)
+  if (differs.abs().gt(tolerance)) return null
+  return { count: best.count, quantity: best.sum.toFixed(), differs: differs.toDecimalPlaces(1).toFixed() }
+}
