@@ -28,7 +28,9 @@ beforeAll(async () => {
     values ('MILL', 'Mill', 'IC', 'test', 'test') on conflict do nothing`.execute(db)
   await sql`
     insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('MILL', 'LAKE', 'Lake', 10, true, false, 'test', 'test') on conflict do nothing`.execute(db)
+    values ('MILL', 'LAKE', 'Lake', 10, true, false, 'test', 'test'), ('CLOSING_REASON', 'SHORT', 'Short', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+    db,
+  )
   await sql`
     insert into heat (heat_key, heat_no, mill, active, verdict, created_by, updated_by)
     select h || ' LAKE', h, 'LAKE', true, 'NotJudged', 'test', 'test' from unnest(array['LK-1', 'LK-2']) h`.execute(db)
