@@ -37,7 +37,9 @@ export function LineSide({ store, snapshot, at, line, tolerance, onGo }: Props) 
     ['unitCost', isSaid(line.unitCost) ? formatFigure(String(line.unitCost), { kind: 'price' }) : ''],
     [
       'marginPercent',
-      isSaid(line.marginPercent) ? `${formatFigure(String(line.marginPercent), { kind: 'percent' })} %` : '',
+      isSaid(line.marginPercent)
+        ? formatFigure(new Decimal(String(line.marginPercent)).toDecimalPlaces(1).toFixed(), { kind: 'percent' })
+        : '',
     ],
     [
       'priceQuantity',

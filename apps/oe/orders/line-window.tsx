@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { wholeLots, type LineWindow as Told } from '../../../shared/contracts/oe/line-window.ts'
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
@@ -48,6 +48,13 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
       : null
   const dimensions = told?.linked ? dimensionsSaid(told.linked) : ''
 
+  // Whoever opens it changes the quantity, or looks on: it has the focus as soon as it is there.
+  const pane = useRef<HTMLDivElement>(null)
+  const isKnown = query === null || told !== null || error !== null
+  useEffect(() => {
+    if (isKnown) pane.current?.querySelector<HTMLElement>(`[data-path="lines.${at}.quantity"]`)?.focus()
+  }, [at, isKnown])
+
   const go = (step: 1 | -1) => rows[at + step] && setAt(at + step)
   const takeOffer = () => {
     if (!offer) return
@@ -86,20 +93,22 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
       onClose={cancel}
       buttons={
         <>
-          <span className={css['foot']}>{say('saves', { count: formatInteger(rows.length) })}</span>
+          <span className={css['foot']}>
+            {rows.length === 1 ? say('savesOne') : say('saves', { count: formatInteger(rows.length) })}
+          </span>
           <Button label={t('kit:editor.cancel')} onClick={cancel} />
           <Button label={say('next')} shortcut="PageDown" disabled={!rows[at + 1]} onClick={() => go(1)} />
           {store.writable ? <Button look="primary" label={say('save')} shortcut="Ctrl+Enter" onClick={save} /> : null}
         </>
       }
     >
-      <div className={css['window']} onKeyDown={onKeyDown} key={at}>
+      <div ref={pane} className={css['window']} onKeyDown={onKeyDown} key={at}>
         <div className={css['main']}>
           <p className={css['what']}>
             <b>{line.description}</b>
             <span>{say('place', { at: formatInteger(at + 1), of: formatInteger(rows.length) })}</span>
           </p>
-          <HowMuch {...part} line={line} linked={told?.linked ?? null} />
+          {isKnown ? <HowMuch {...part} line={line} linked={told?.linked ?? null} /> : null}
           {offer ? (
             <div className={css['offer']} role="status">
               <p>

@@ -22,7 +22,9 @@ export function dimensionsSaid(linked: Linked): string {
   return dimensionsOf(form)
     .flatMap((name) => {
       const value = linked[name]
-      return value ? [`${t(`oe:salesOrder.window.of.${name}`)} ${formatFigure(value, { kind: 'quantity' })} ${unit}`] : []
+      return value
+        ? [`${t(`oe:salesOrder.window.of.${name}`)} ${formatFigure(value, { kind: 'quantity' })} ${unit}`]
+        : []
     })
     .join(' · ')
 }
