@@ -179,5 +179,8 @@ export async function fillOrders(db: Kysely<Tables>, desk: ShippingDesk, lines: 
       update ledger_number set next_number = 1 + (select max(number) from entry where fiscal_year = ${FISCAL_YEAR}::int)
       where kind = 'Entry' and fiscal_year = ${FISCAL_YEAR}::int`.execute(trx)
   })
+  await sql`insert into customer_invoice_booked select * from customer_invoice_booking on conflict do nothing`.execute(
+    db,
+  )
   await sql`vacuum analyze`.execute(db)
 }

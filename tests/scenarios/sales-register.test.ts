@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -56,5 +57,15 @@ describe('the sales register', () => {
     const one = { ...JUNE, fromInvoice: sold['invoiceNo'], toInvoice: sold['invoiceNo'] }
     const part = await runReport(admin, 'ar/sales-register', { parameters: one, groupBy: [] })
     expect([part.rows.length, part.ties.length]).toEqual([1, 0])
+  })
+
+  it('[supply 9 sales-register-report] adds up what is kept of each document, which is what its lines and those of its entry say, and stays', async () => {
+    const { rows } = await sql<{ kept: number; wrong: number }>`
+      select (select count(*) from customer_invoice_booked)::int as kept,
+             (select count(*) from (select * from customer_invoice_booking except select * from customer_invoice_booked) w)::int as wrong`.execute(
+      books.db,
+    )
+    expect(rows).toEqual([{ kept: 4, wrong: 0 }])
+    await expect(sql`update customer_invoice_booked set total = 0`.execute(books.db)).rejects.toThrow(/never changed/)
   })
 })

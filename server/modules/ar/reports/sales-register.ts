@@ -21,33 +21,15 @@ const [owed, taxed, sold] = [
 /** A document on its day, and against it on the day on which it was taken back. */
 const register = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
   select d.invoice_no as "invoiceNo", k.day as "docDate", d.kind, d.origin, t.firm_id as "firmId", t.name, d.sales_rep_id as "salesRepId",
-         v.name as "repName", d.currency, k.sign * g.goods as goods, k.sign * g.discount as discount, k.sign * g.surcharge as surcharge,
-         k.sign * g.freight as freight, k.sign * g.restocking as restocking, s.codes as "taxCodes", k.sign * s.tax as tax,
-         k.sign * s.total as total, k.sign * s.net_home as "netHome", k.sign * s.tax_home as "taxHome", k.sign * s.total_home as "totalHome",
+         v.name as "repName", d.currency, k.sign * b.goods as goods, k.sign * b.discount as discount, k.sign * b.surcharge as surcharge,
+         k.sign * b.freight as freight, k.sign * b.restocking as restocking, b.tax_codes as "taxCodes", k.sign * b.tax as tax,
+         k.sign * b.total as total, k.sign * b.net_home as "netHome", k.sign * b.tax_home as "taxHome", k.sign * b.total_home as "totalHome",
          d.document_no as "documentNo"
   from customer_invoice d
   cross join lateral (values (d.doc_date, 1), (d.reversed_on, -1)) k (day, sign)
+  join customer_invoice_booked b on b.invoice_id = d.id
   join firm_shown t on t.firm_id = d.bill_to_id
   left join sales_rep_shown v on v.sales_rep_id = d.sales_rep_id
-  cross join lateral (
-    select coalesce(sum(o.amount) filter (where o.is_goods and not o.is_less), 0) as goods,
-           coalesce(sum(o.amount) filter (where o.is_less), 0) as discount,
-           coalesce(sum(o.amount) filter (where o.sells = 'Surcharge'), 0) as surcharge,
-           coalesce(sum(o.amount) filter (where o.sells = 'Freight'), 0) as freight,
-           coalesce(sum(o.amount) filter (where o.sells = 'Restocking'), 0) as restocking
-    from (
-      select case d.kind when 'Credit' then -c.amount when 'Release' then 0 else c.amount end as amount, c.sells,
-             coalesce(c.sells, 'Goods') = 'Goods' as is_goods,
-             coalesce(c.sells = 'Goods' and c.product_id is null and c.quantity is null, false) as is_less
-      from customer_invoice_line c where c.owner_id = d.id) o) g
-  cross join lateral (
-    select coalesce(sum(l.txn_debit - l.txn_credit) filter (where ${owed}), 0) as total,
-           coalesce(sum(l.debit - l.credit) filter (where ${owed}), 0) as total_home,
-           coalesce(sum(l.txn_credit - l.txn_debit) filter (where ${taxed}), 0) as tax,
-           coalesce(sum(l.credit - l.debit) filter (where ${taxed}), 0) as tax_home,
-           coalesce(sum(l.credit - l.debit) filter (where ${sold}), 0) as net_home,
-           string_agg(distinct l.tax_code, ', ') as codes
-    from moved_line l where l.entry_id = d.entry_id) s
   where ${SALES} and k.day between ${p.fromDate}::date and ${p.toDate}::date and ${inSight(FirmStore)} and ${seesEntry(user, sql.ref('d.entry_id'))}
     and ${where(p.customerId, sql`d.bill_to_id = ${p.customerId}`)} and ${where(p.salesRepId, sql`d.sales_rep_id = ${p.salesRepId}`)}
     and ${where(p.fromInvoice, sql`d.invoice_no >= ${p.fromInvoice}`)} and ${where(p.toInvoice, sql`d.invoice_no <= ${p.toInvoice}`)}`
@@ -60,8 +42,8 @@ const proven = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
   with m as (
     select coalesce(sum(l.debit - l.credit) filter (where ${owed}), 0) as receivables,
            coalesce(sum(l.credit - l.debit) filter (where ${sold}), 0) as sales, coalesce(sum(l.credit - l.debit) filter (where ${taxed}), 0) as taxes
-    from moved_line l join moved_entry e on e.id = l.entry_id join customer_invoice d on d.id = e.document_id and ${SALES}
-    where e.document_type = 'ar.customerInvoice' and l.posting_date between ${p.fromDate}::date and ${p.toDate}::date)
+    from moved_document_line l join customer_invoice d on d.id = l.document_id and ${SALES}
+    where l.document_type = 'ar.customerInvoice' and l.posting_date between ${p.fromDate}::date and ${p.toDate}::date)
   select x.name, '' as subject, ${ownCurrency} as currency, x.reported, x.expected
   from m cross join (select coalesce(sum("totalHome"), 0) as total, coalesce(sum("netHome"), 0) as net, coalesce(sum("taxHome"), 0) as tax from r) w
   cross join lateral (values ('receivables', w.total, m.receivables), ('sales', w.net, m.sales), ('taxes', w.tax, m.taxes))

@@ -78,7 +78,7 @@ export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<Or
       from (select z.* from sales_order z where z.id = o.id) o2
       join shipment s on s.order_no = o2.order_no
       join shipment_line l on l.owner_id = s.id and l.quantity > 0
-      join sales_order_line k on k.id::text = l.line_key
+      join sales_order_line k on k.owner_id = o.id and k.id::text = l.line_key
       left join product_shown p on p.product_id = k.product_id
       where ${waits}) w
     where o.id = any (${[...orderIds]}::uuid[]) and w.lines is not null order by o.order_no`,

@@ -17,7 +17,7 @@ export interface ToInvoiceAsked {
 export const NOT_INVOICED = sql`
   from shipment s join sales_order o on o.order_no = s.order_no
   join shipment_line l on l.owner_id = s.id and l.quantity > 0
-  join sales_order_line k on k.id::text = l.line_key
+  join sales_order_line k on k.owner_id = o.id and k.id::text = l.line_key
   left join product_shown p on p.product_id = k.product_id`
 export const waits = sql<boolean>`s.status = 'Shipped' and s.invoice_no is null`
 

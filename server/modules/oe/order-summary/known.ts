@@ -102,7 +102,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
         sql<ShipmentRow>`
         select s.id, s.shipment_no as number, s.ship_date::text as day, s.status as state, s.reversed_on::text as "takenBackOn",
                money_text(coalesce(sum(round(l.quantity * o.amount / nullif(o.quantity, 0), 2)), 0)) as amount
-        from shipment s left join shipment_line l on l.owner_id = s.id left join sales_order_line o on o.id::text = l.line_key
+        from shipment s left join shipment_line l on l.owner_id = s.id left join sales_order_line o on o.owner_id = ${order.id}::uuid and o.id::text = l.line_key
         where s.order_no = ${order.orderNo} group by s.id order by s.ship_date nulls last, s.shipment_no`,
       )
     : []

@@ -74,11 +74,11 @@ const NONE = { late: 0, today: 0, week: 0, all: 0 }
 async function warehousesThere(db: Kysely<Tables>, inSight: Condition) {
   const { rows } = await sql<{ warehouseId: string; name: string }>`
     select t.warehouse_id as "warehouseId", t.name from warehouse_shown t
-    left join lateral (
-      select count(*) as lines from sales_order o join sales_order_line l on l.owner_id = o.id
+    left join (
+      select coalesce(l.warehouse_id, o.warehouse_id) as warehouse_id, count(*) as lines from sales_order o join sales_order_line l on l.owner_id = o.id
       where o.status in ('Open', 'OnHold') and o.released_on is not null and l.open > 0
-        and coalesce(l.warehouse_id, o.warehouse_id) = t.warehouse_id) n on true
-    where t.active and ${inSight} order by n.lines desc, t.kind <> 'Standard', t.warehouse_id`.execute(db)
+      group by 1) n on n.warehouse_id = t.warehouse_id
+    where t.active and ${inSight} order by coalesce(n.lines, 0) desc, t.kind <> 'Standard', t.warehouse_id`.execute(db)
   return rows
 }
 
