@@ -6,11 +6,11 @@ import { ResultStatus } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { succeeded } from '../support/payables-desk.ts'
+import { entryOf, inOrder, PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { enterCustomers } from '../support/receivables-desk.ts'
 import { linesOf } from '../support/sales-desk.ts'
 import { enterSalesAccounts, ShippingDesk } from '../support/shipping-desk.ts'
-import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
+import { enterStockMasters, lot, postOn, receipt } from '../support/stock-books.ts'
 
 /** [supply 6, 9] Days on which something changes between the question of a customer and his money, over HTTP with exact figures. */
 const clock = { at: '2026-06-10T16:00:00Z' }
@@ -80,6 +80,87 @@ describe('a tax that changes between order and invoice', () => {
     const invoice = await shipping.invoiceOf(order)
     expect(invoice).toMatchObject({ netAmount: '400', taxAmount: '60', docAmount: '460' })
   })
+})
+
+describe('a rate that changes between order and invoice', () => {
+  it('[supply 9 rate changes] leaves the price in dollars; the books take it at the rate of the day of the invoice', async () => {
+    const rates = new PayablesDesk(books, admin)
+    const agreed = metal({ quantity: '100', unitPrice: '4', priceReason: 'As agreed' })
+    const order = await shipping.released([agreed], { billToId: 'USBUYER', orderDate: '2026-06-10' })
+    expect(order).toMatchObject({ currency: 'USD', subTotal: '400', total: '400' })
+    await shipping.shipped(order, ['100'], { shipDate: '2026-06-20' })
+    await rates.usdRate('2026-06-20', '1.4')
+    await shipping.invoiced({ invoiceDate: '2026-06-20', orderNo: order['orderNo'] })
+    const invoice = await shipping.invoiceOf(order)
+    expect(invoice).toMatchObject({ currency: 'USD', docAmount: '400', rate: '1.4' })
+    expect(await entryOf(books, invoice)).toEqual(inOrder('Dr 1110 560.00; Cr 4000 560.00'))
+  })
+})
+
+describe('two desks that take the last coil', () => {
+  const QUEUE = '/api/oe/orders-shipping-queue'
+  const coil = async (lotNo: string, productId: string) => {
+    const lotId = await lot(books.db, productId, lotNo)
+    await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('4800', '4800.00', { productId, lotId })]))
+  }
+  const wants = (billToId: string, productId: string) =>
+    shipping.released([{ productId, quantity: '4800', unitPrice: '2', priceReason: 'As agreed' }], {
+      ...{ billToId, orderDate: '2026-06-10' },
+    })
+
+  it('[supply 4.1 last coil] scanned by both at once it is one’s; both are led to his line, and who takes it for another is told who has it', async () => {
+    await coil('LAST-1', 'P4')
+    const orders = [await wants('C100', 'P4'), await wants('BUILDER', 'P4')]
+    const scanned = await Promise.all(
+      orders.map(({ orderNo }) => admin.save('POST', `${QUEUE}/scan`, { warehouseId: 'W1', code: 'LAST-1', orderNo })),
+    )
+    const { rows } = await sql<Row>`
+      select s.order_no as "orderNo", n.line_key as "lineKey" from shipment_lot k join shipment s on s.id = k.owner_id
+      join shipment_line n on n.owner_id = s.id where k.lot_no = 'LAST-1'`.execute(books.db)
+    expect(rows).toHaveLength(1)
+    // Whoever was second is led to the line that has it, and sees whose that is.
+    const led = scanned.map((one) => (succeeded(one) as Row)['lineKey'])
+    expect(led).toEqual([rows[0]!['lineKey'], rows[0]!['lineKey']])
+    const { orderNo } = orders.find((order) => order['orderNo'] !== rows[0]!['orderNo'])!
+    const other = await desk.read(orders.find((order) => order['orderNo'] === orderNo)!)
+    const pick = { warehouseId: 'W1', orderNo, lineKey: linesOf(other)[0]!['lineId'], lotNo: 'LAST-1' }
+    expect(
+      (await admin.save('POST', `${QUEUE}/pick`, { ...pick, quantity: '4800', shortReason: null })).Problems,
+    ).toMatchObject([
+      { Key: 'oe:rules.ordersShippingQueue.pickedAlready', Args: { code: 'LAST-1', orderNo: rows[0]!['orderNo'] } },
+    ])
+  })
+
+  it('[supply 4.1 last coil] shipped by both at once it leaves with one, at what it has cost; the other is told that it is gone', async () => {
+    await coil('LAST-2', 'P3')
+    const orders = [await wants('C100', 'P3'), await wants('BUILDER', 'P3')]
+    const lots = [{ lotNo: 'LAST-2', quantity: '4800', orderLine: null, weight: null }]
+    const drafts: Row[] = []
+    for (const order of orders) drafts.push(await shipping.drafted(order, [], { shipDate: '2026-06-20', lots }))
+    const answers = await Promise.all(drafts.map((draft) => shipping.act('post', draft)))
+    const left = answers.filter(({ ResultStatus: status }) => status === ResultStatus.success)
+    expect(left).toMatchObject([{ Data: { status: 'Shipped', cost: '4800' } }])
+    const [other] = answers.filter((one) => !left.includes(one))
+    expect(rules(other!)[0]![1]).toMatch(/lotsLieThere|onlyAvailable/)
+  })
+})
+
+describe('an order of 500 lines', () => {
+  it(
+    '[supply 1.9b] leaves and is invoiced whole: each line by itself, and the sum to the cent',
+    { timeout: 60_000 },
+    async () => {
+      const lines = Array.from({ length: 500 }, () =>
+        metal({ quantity: '1', unitPrice: '3.33', priceReason: 'As agreed' }),
+      )
+      const order = await shipping.released(lines, { orderDate: '2026-06-10' })
+      const shipment = await shipping.shipped(order, [], { shipDate: '2026-06-20' })
+      expect(linesOf(shipment)).toHaveLength(500)
+      await shipping.invoiced({ invoiceDate: '2026-06-20', orderNo: order['orderNo'] })
+      expect(await shipping.invoiceOf(order)).toMatchObject({ netAmount: '1665', docAmount: '1914.75' })
+      expect(await desk.read(order)).toMatchObject({ status: 'Closed' })
+    },
+  )
 })
 
 describe('an order that is being picked while somebody still types', () => {

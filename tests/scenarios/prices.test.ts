@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 
 describe('tables', () => {
-  it('[S3.16] [S9.25] [supply 6.3] ranges overlap, leave a gap or tie: the table is refused and the line named', async () => {
+  it('[S3.16] [S9.25] [supply 6.3] [supply 69] ranges overlap, leave a gap or tie: the table is refused and the line named', async () => {
     const of = (...lines: Row[]) =>
       save(
         'BAD',
@@ -231,7 +231,7 @@ describe('prices', () => {
     })
   })
 
-  it('[supply 6.4] discounts compound: 100 less 40 % less 10 % is 54.0000; contract and promotional prices are not discounted', async () => {
+  it('[supply 6.4] [supply 70] discounts compound: 100 less 40 % less 10 % is 54.0000; contract and promotional prices are not discounted', async () => {
     succeeded(
       await admin.save('POST', DISCOUNTS, {
         record: {

@@ -13,7 +13,13 @@ export const tracesIn = async (books: Books): Promise<Row> =>
              (select count(*)::int from open_item) as items, (select count(*)::int from audit_save) as saves,
              (select count(*)::int from opening_line) as "openingLines", (select count(*)::int from fiscal_year) as years,
              (select count(*)::int from fiscal_period where gl_closed) as closed,
-             (select coalesce(sum(next_number), 0)::int from ledger_number) as numbers`.execute(books.db)
+             (select coalesce(sum(next_number), 0)::int from ledger_number) as numbers,
+             (select count(*)::int from stock_move) as moves, (select count(*)::int from stock_claim_event) as claims,
+             (select coalesce(sum(shipped), 0)::text from sales_order_line) as shipped,
+             (select coalesce(sum(invoiced), 0)::text from sales_order_line) as invoiced,
+             (select count(*)::int from customer_invoice_sent) as sent, (select count(*)::int from letter) as letters`.execute(
+      books.db,
+    )
   ).rows[0]!
 
 /**

@@ -34,6 +34,24 @@ interface Tag {
   readonly pickedIn: string | null
 }
 
+const tagOf = async ({ trx }: ActionContext, warehouseId: string, code: string): Promise<Tag | undefined> =>
+  (
+    await planned(
+      trx,
+      sql<Tag>`
+    select l.lot_no as "lotNo", l.product_id as "productId", s.order_no as "pickedFor", s.shipment_no as "pickedIn"
+    from stock_lot_shown l
+    left join lateral (
+      select s.order_no, s.shipment_no from shipment_lot k join shipment s on s.id = k.owner_id
+      where k.lot_no = l.lot_no and k.quantity > 0 and s.status = 'Open' and s.warehouse_id = ${warehouseId} limit 1) s on true
+    where l.lot_no = ${code}`,
+    )
+  )[0]
+
+/** Of two who take the same lot at once the second waits, and sees who has it. Taken before any order is held, by whoever picks. */
+const holdLot = ({ trx }: ActionContext, lotNo: string) =>
+  planned(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`pick ${lotNo}`}, 0))`)
+
 /**
  * [judgement 33] What was scanned leads to its line. The tag of a lot is put into the shipment of the order that wants it, whoever was promised first before the others; the
  * barcode of a product only finds its line.
@@ -43,16 +61,8 @@ export async function scanned(context: ActionContext, seen: Seen, asked: Scanned
   const { trx } = context
   const { warehouseId } = asked
   const code = asked.code.trim().toUpperCase()
-  const [tag] = await planned(
-    trx,
-    sql<Tag>`
-    select l.lot_no as "lotNo", l.product_id as "productId", s.order_no as "pickedFor", s.shipment_no as "pickedIn"
-    from stock_lot_shown l
-    left join lateral (
-      select s.order_no, s.shipment_no from shipment_lot k join shipment s on s.id = k.owner_id
-      where k.lot_no = l.lot_no and k.quantity > 0 and s.status = 'Open' and s.warehouse_id = ${warehouseId} limit 1) s on true
-    where l.lot_no = ${code}`,
-  )
+  await holdLot(context, code)
+  const tag = await tagOf(context, warehouseId, code)
   const productId = tag?.productId ?? (await productOf(context, code))
   if (productId === null) throw refused('unknown', { code }, 'code')
   const all = await queuedLines(trx, {
@@ -193,6 +203,7 @@ export async function taken(context: ActionContext, { parts }: Seen, asked: Take
 export async function picked(context: ActionContext, { parts, inSight }: Seen, asked: Picked): Promise<void> {
   const { trx } = context
   const { warehouseId, orderNo, lineKey, lotNo, quantity, shortReason } = asked
+  if (lotNo !== null) await holdLot(context, lotNo)
   const of = sql<boolean>`l.id = ${lineKey}::uuid and o.order_no = ${orderNo}`
   const [line] = await queuedLines(trx, { warehouseId, until: null, inSight, of })
   if (!line) throw refused('gone', { orderNo })
