@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sharedWord } from '../../shared/contracts/shared-words.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
 
-/** [finance 12] What accounting and payables say when they refuse: in the words of the product, in four languages, each under a test. */
+/** [finance 12] What accounting, payables and sales say when they refuse: in the words of the product, in four languages, each under a test. */
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -47,6 +47,8 @@ const CATALOGUE: readonly (readonly [id: string, key: string, begins: string])[]
   ['S5.58', 'ap:rules.expenseTemplate.nameGiven', 'A name is required.'],
   ['S8.16', 'ap:rules.purchaseInvoice.orderPriceStands', 'Not allowed to change the price.'],
   ['S8.16', 'po:rules.purchaseOrder.priceStays', 'Not allowed to change the price.'],
+  ['S8.16', 'oe:rules.salesOrder.priceStays', 'Not allowed to change the price.'],
+  ['S8.16', 'oe:rules.salesOrder.priceTyped', 'Not allowed to change the price.'],
   ['S8.17', 'ap:rules.purchaseInvoice.bankOfCurrency', 'Not allowed to change bank due to different currency.'],
   ['S8.17', 'ap:rules.payment.bankOfCurrency', 'Not allowed to change bank due to different currency.'],
   ['S8.18', 'ap:rules.payment.chequeNumberFree', 'Cheque number has been used.'],
@@ -55,6 +57,7 @@ const CATALOGUE: readonly (readonly [id: string, key: string, begins: string])[]
   ['S8.20', 'ledger:refused.noPeriod', 'Accounting period does not exist.'],
   ['S8.21', 'ledger:refused.journalClosed', 'Accounting journal for the period is closed, choose another date.'],
   ['S8.22', 'ledger:refused.dateInClosedPeriod', 'Selected date is in a closed period.'],
+  ['S8.24', 'oe:rules.orderSummary.orderExists', 'Sales order does not exist.'],
   ['S8.35', 'kit:report.noPdfData', 'No PDF data.'],
   ['S8.35', 'ap:expenseReport.noColumns', 'No column details found.'],
   ['S8.37', 'ledger:refused.accountNotValid', 'An account entered is not valid.'],
@@ -79,13 +82,13 @@ describe('a rule', () => {
     typeof texts === 'string'
       ? [path]
       : Object.entries(texts as Texts).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
-  const said = ['ap', 'gl', 'ledger', 'po'].flatMap((namespace) =>
+  const said = ['ap', 'gl', 'ledger', 'oe', 'po'].flatMap((namespace) =>
     ['rules', 'refused', 'questions', 'faults'].flatMap((part) => {
       const texts = readTexts(BASE_LOCALE, namespace)[part]
       return texts === undefined ? [] : leaves(texts, `${namespace}:${part}`)
     }),
   )
-  it('of accounting, payables and purchasing that refuses or asks is named by a test', () => {
+  it('of accounting, payables, purchasing and sales that refuses or asks is named by a test', () => {
     const unnamed = said.filter((key) => {
       const leaf = key.split('.').at(-1)!
       return !new RegExp(`['"\`.]${leaf}\\b`).test(tests)

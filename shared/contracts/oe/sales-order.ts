@@ -56,6 +56,7 @@ const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (relea
 export const SalesOrder = document('oe.salesOrder', {
   // Who may let a credit pass releases what it holds.
   roles: { approver: ['unhold'] },
+  refusedAs: 'order',
   key: 'orderNo',
   title: 'billToId',
   state: 'status',

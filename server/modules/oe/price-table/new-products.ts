@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { NewProductsPricing } from '../../../../shared/contracts/oe/new-products-pricing.ts'
-import { fail, rule } from '../../../platform/action/rules.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
@@ -10,17 +9,8 @@ import { ProductStore } from '../../po/index.ts'
 import { follow, mayAdd, outcomeOf, readVersion, versionParts } from './next-version.ts'
 import { standingOf, unpricedIn, type UnpricedAsked } from './unpriced.ts'
 
-const parameters = { fields: NewProductsPricing.parameters }
 /** Lines that one version has at most. */
 const MOST_LINES = 5000
-
-/** There is a version that knows them, or can be followed by one that does. */
-const tableStands = rule(
-  parameters,
-  'oe.newProductsPricing.tableStands',
-  'tableId',
-  async ({ tableId }, { db }) => Boolean(tableId) && (await standingOf(db, tableId)) === null && fail({ tableId }),
-)
 
 /** [supply 9 new-products-pricing] Puts what a table does not know into its draft, with the prices that are proposed. */
 export const newProductsPricing = (
@@ -29,7 +19,7 @@ export const newProductsPricing = (
 ): StoredProcess => {
   const parts = versionParts(rooms)
   return processFor(NewProductsPricing, {
-    rules: [tableStands],
+    rules: [],
     subject: ({ tableId }) => tableId,
     async preview({ parameters: given, inSight }) {
       const asked = given as unknown as UnpricedAsked
