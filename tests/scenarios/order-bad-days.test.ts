@@ -108,7 +108,7 @@ describe('two desks that take the last coil', () => {
       ...{ billToId, orderDate: '2026-06-10' },
     })
 
-  it('[supply 4.1 last coil] scanned by both at once it is one’s; both are led to his line, and who takes it for another is told who has it', async () => {
+  it('[supply 4.1 coil] scanned by both at once it is one’s; both are led to his line, and who takes it for another is told who has it', async () => {
     await coil('LAST-1', 'P4')
     const orders = [await wants('C100', 'P4'), await wants('BUILDER', 'P4')]
     const scanned = await Promise.all(
@@ -131,7 +131,7 @@ describe('two desks that take the last coil', () => {
     ])
   })
 
-  it('[supply 4.1 last coil] shipped by both at once it leaves with one, at what it has cost; the other is told that it is gone', async () => {
+  it('[supply 4.1 coil] shipped by both at once it leaves with one, at what it has cost; the other is told that it is gone', async () => {
     await coil('LAST-2', 'P3')
     const orders = [await wants('C100', 'P3'), await wants('BUILDER', 'P3')]
     const lots = [{ lotNo: 'LAST-2', quantity: '4800', orderLine: null, weight: null }]

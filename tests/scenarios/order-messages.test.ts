@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Shipment } from '../../shared/contracts/oe/shipment.ts'
+import { PriceAdjustment } from '../../shared/contracts/oe/price-adjustment.ts'
 import { ProductReturn } from '../../shared/contracts/oe/product-return.ts'
 import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import { LOCALES } from '../../shared/contracts/shell.ts'
@@ -26,7 +27,7 @@ const shipping = new ShippingDesk(admin, app)
 const [desk, counter] = [shipping.orders, new SalesDesk(clerk)]
 const texts = readSuiteTexts(resolve(import.meta.dirname, '../..'))
 const PIECES = { productId: 'P2', quantity: '20', unitPrice: '14.75' }
-const RETURN = '/api/oe/product-return'
+const [RETURN, ADJUSTMENT] = ['/api/oe/product-return', '/api/oe/price-adjustment']
 const TABLES = '/api/oe/price-table-import-export'
 
 beforeAll(async () => {
@@ -89,7 +90,9 @@ describe('what the product text says of orders, said by the server', () => {
 
   it('[S5.25] of a product that does not exist', async () => {
     const answer = await desk.save([{ ...PIECES, productId: 'NOTHING' }])
-    said(answer, 'lines.0.productId', '{{value}} does not exist.')
+    expect(answer.Problems).toMatchObject([
+      { Field: 'lines.0.productId', Key: 'kit:refused.unknownRecord', Args: { value: 'NOTHING' } },
+    ])
   })
 
   it('[S5.33] of lots that do not add up to their line', async () => {
@@ -101,7 +104,7 @@ describe('what the product text says of orders, said by the server', () => {
     said(await shipping.act('post', draft), 'lines.0.quantity', 'The lots of {{productId}} come to')
   })
 
-  it('[S5.40] [S8.19] [S8.20] of a day without a period, and of one that is closed: shipped, taken back, invoiced, returned and credited', async () => {
+  it('[S5.40] [S8.19] [S8.20] of a day without a period, and of one that is closed: shipped, taken back, invoiced, returned, credited and corrected', async () => {
     const early = await shipping.released([PIECES], { orderDate: '2019-06-05' })
     said(
       await shipping.act('post', await shipping.drafted(early, ['1'], { shipDate: '2019-06-05' })),
@@ -143,6 +146,17 @@ describe('what the product text says of orders, said by the server', () => {
     await may(true)
     const credit = await act(admin, RETURN, 'credit', received, { parameters: { creditDate: '2026-05-21' } })
     said(credit, 'given.creditDate', 'Period is closed (')
+    const less = {
+      ...emptyRecord(PriceAdjustment.fields),
+      billToId: 'C100',
+      documentNo,
+      reason: 'agreed',
+      newPrice: '14',
+    }
+    const adjustment = succeeded(
+      await admin.save('POST', ADJUSTMENT, { record: { ...less, adjustDate: '2026-05-22' } }),
+    )
+    said(await act(admin, ADJUSTMENT, 'post', adjustment), 'adjustDate', 'Period is closed (')
     await may(false)
   })
 
@@ -167,7 +181,7 @@ describe('what the product text says of orders, said by the server', () => {
       headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
       payload: '%PDF-1.7\u0000\u0001nothing',
     })
-    said(answer.json<CallResult<Row>>(), 'file', 'File format or type not supported.')
+    said(answer.json<CallResult<Row>>(), null, 'File format or type not supported.')
   })
 
   it('[S5.48] of a report without its days, or of more than a year', async () => {

@@ -258,3 +258,34 @@ describe('a stranger’s file', () => {
     expect((await admin.get(`${ROOM}/panel`)).statusCode).toBe(200)
   })
 })
+
+describe('two vendors that become one', () => {
+  it('[supply 9.1 vendor files] what was learnt of the files of the one is known of the other; where both know a number, the one that stays is right', async () => {
+    const of = (content: string, vendor: string) => bring(content, { vendorId: vendor })
+    const idOf = async (sku: string) => (await panel()).waiting.find(({ vendorSku }) => vendorSku === sku)!.id
+    expect((await of(file('M-1,Tube,LB,2,,', 'M-2,Angle,LB,3,,', 'M-3,Waits,LB,4,,'), 'V200')).ResultStatus).toBe(1)
+    expect((await match(await idOf('M-1'), '10-4000')).ResultStatus).toBe(1)
+    expect((await match(await idOf('M-2'), null)).ResultStatus).toBe(1)
+    expect((await of(file('M-2,Angle,LB,3,,'), 'STEELCO')).ResultStatus).toBe(1)
+    expect((await match(await idOf('M-2'), '10-3000')).ResultStatus).toBe(1)
+    const parameters = { fromFirm: 'V200', intoFirm: 'STEELCO', reason: 'Entered twice' }
+    const answer = await admin.save('POST', '/api/admin/merge-firms/run', {
+      parameters,
+      confirmed: ['admin.mergeFirms.confirms'],
+    })
+    expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
+    await app.deps.jobs.drain()
+    const run = (await admin.get(`/api/admin/merge-firms/runs/${String(answer.EntityId)}`)).json<Row>()
+    expect(run, JSON.stringify(run)).toMatchObject({ state: 'Done', counts: { refused: 0 } })
+    const { rows } = await sql<Row>`
+      select vendor_id as "vendorId", sku_key as "skuKey", product_id as "productId" from vendor_sku_match
+      where vendor_id in ('V200', 'STEELCO') order by sku_key`.execute(books.db)
+    expect(rows).toEqual([
+      { vendorId: 'STEELCO', skuKey: 'm-1', productId: '10-4000' },
+      { vendorId: 'STEELCO', skuKey: 'm-2', productId: '10-3000' },
+    ])
+    expect((await panel()).waiting).toContainEqual(expect.objectContaining({ vendorId: 'STEELCO', vendorSku: 'M-3' }))
+    // The same file of the vendor that stays asks for nothing again.
+    expect(await check(file('M-1,Tube,LB,2,,'), { vendorId: 'STEELCO' })).toMatchObject({ waits: [], unchanged: 1 })
+  })
+})

@@ -37,6 +37,11 @@ export default transaction({
       optional: ['weight', 'rest'],
     },
     lots: { columns: ['lotNo', 'orderLine', 'quantity', 'weight'], optional: ['orderLine', 'weight'] },
+    packs: { columns: ['packNo', 'kind', 'weight', 'mark'], optional: ['packNo', 'kind', 'weight', 'mark'] },
+    packed: {
+      columns: ['packNo', 'lotNo', 'orderLine', 'productId', 'quantity', 'unit'],
+      optional: ['lotNo', 'orderLine', 'quantity'],
+    },
     corrections: { columns: ['fromLot', 'toLot', 'quantity', 'reason', 'correctedBy', 'correctedOn', 'entryNo'] },
   },
   footer: [

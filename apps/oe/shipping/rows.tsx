@@ -35,7 +35,7 @@ const FIGURES: readonly string[] = ['due', 'expected', 'scale']
 /** States by the shape and colour that they share with others. */
 const WORD: Readonly<Record<LineState, string>> = {
   ...{ Held: 'OnHold', CustomerHeld: 'OnHold', NoStock: 'NoStock', ToPick: 'Waiting', Part: 'PartShipped' },
-  ...{ Ready: 'Ready', Picked: 'Confirmed', Weighed: 'Done' },
+  ...{ Ready: 'Ready', Picked: 'Confirmed', Weighed: 'Done', Packed: 'Done' },
 }
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(last, at + 1),

@@ -7,7 +7,7 @@ import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import css from './shipment-papers.module.css'
 
 /** Papers of a shipment; Alt P prints the one that goes with the goods. */
-export const PAPERS = ['slip', 'lading', 'certificate'] as const
+export const PAPERS = ['slip', 'lading', 'certificate', 'labels'] as const
 export type Paper = (typeof PAPERS)[number]
 
 /** [supply 9] Packing slip, bill of lading and certificate of a stored shipment, in the language of its customer. */

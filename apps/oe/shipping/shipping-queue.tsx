@@ -4,6 +4,7 @@ import {
   OrdersShippingQueue,
   SHIPPING_VIEWS,
   type Found,
+  type ShippingRow,
   type ShippingView,
   type ShippingWork,
 } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
@@ -33,6 +34,7 @@ import { Scan, type Scanner } from './scan.tsx'
 import { PAPERS, type Paper } from './shipment-papers.tsx'
 import { Shipped } from './shipped.tsx'
 import { Warehouse } from './warehouse.tsx'
+import { Why } from './why.tsx'
 import { cutOffWords, nameOf, nextWave, Waves } from './waves.tsx'
 import css from './shipping.module.css'
 
@@ -50,6 +52,7 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
   const [told, setTold] = useState<{ words: string; isWrong?: boolean }>({ words: '' })
   const [runId, setRunId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [asksWhy, setAsksWhy] = useState(false)
   const run = useRun(runId)
   const scan = useRef<Scanner>(null)
   const scale = useRef<HTMLInputElement>(null)
@@ -126,6 +129,14 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
     focusLater.current = 'scale'
   }
   const toScan = () => scan.current?.focus()
+  /** The shipment that is being picked, or one that is begun with what is kept. */
+  const open = ({ shipmentNo, orderNo }: ShippingRow) =>
+    host.openScreen(
+      Shipment.room,
+      shipmentNo
+        ? { record: shipmentNo }
+        : { begin: new URLSearchParams({ orderNo, warehouseId: answer!.warehouseId! }).toString() },
+    )
 
   const shipped =
     run && !isUnderWay(run)
@@ -175,19 +186,17 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
     shipment: {
       ...{ id: 'shipment', group: 'record', label: { key: 'oe:ordersShippingQueue.does.shipment' } },
       enabled: piece !== null && host.canOpen(Shipment.room),
-      run: () =>
-        piece &&
-        host.openScreen(
-          Shipment.room,
-          piece.row.shipmentNo
-            ? { record: piece.row.shipmentNo }
-            : {
-                begin: new URLSearchParams({
-                  orderNo: piece.row.orderNo,
-                  warehouseId: answer!.warehouseId!,
-                }).toString(),
-              },
-        ),
+      run: () => piece && open(piece.row),
+    },
+    pack: may('pick') && {
+      ...{ id: 'pack', keys: 'Alt+Shift+G', group: 'record', label: { key: 'oe:ordersShippingQueue.does.pack' } },
+      enabled: piece !== null && !STUCK.includes(piece.row.state) && host.canOpen(Shipment.room),
+      run: () => piece && open(piece.row),
+    },
+    why: {
+      ...{ id: 'why', keys: 'Alt+Q', group: 'record', label: { key: 'oe:ordersShippingQueue.does.why' } },
+      enabled: piece !== null,
+      run: () => setAsksWhy((asks) => !asks),
     },
     picking: may('pick') && {
       ...{ id: 'picking', group: 'list', label: { key: 'oe:ordersShippingQueue.does.picking' } },
@@ -234,6 +243,10 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
               {actions.shipment.enabled ? (
                 <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.shipment)} />
               ) : null}
+              {actions.pack && actions.pack.enabled ? (
+                <Button look="ghost" icon="folder-plus" {...buttonOf(actions.pack)} />
+              ) : null}
+              {piece ? <Button look="ghost" icon="info-circle-fill" {...buttonOf(actions.why)} /> : null}
               {actions.picking && actions.picking.enabled ? (
                 <Button look="ghost" icon="play-fill" {...buttonOf(actions.picking)} />
               ) : null}
@@ -289,6 +302,7 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
                 onLeave={toScan}
               />
             ) : null}
+            {piece && asksWhy ? <Why piece={piece} /> : null}
           </div>
           <aside className={css['beside']}>
             {run ? <Shipped run={run} host={host} /> : null}

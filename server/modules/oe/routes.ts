@@ -28,6 +28,7 @@ import { customerPriceList, productsPriceList } from './reports/price-lists.ts'
 import { newProductsPricing } from './price-table/new-products.ts'
 import { priceFileRoutes } from './price-table/file/routes.ts'
 import { vendorPriceRoutes } from './vendor-prices/routes.ts'
+import { carryVendorPrices } from './vendor-prices/merged.ts'
 import { TariffTableStore } from './tariff-table/entity.ts'
 import * as tariffTable from './tariff-table/rules.ts'
 import { ordersInvoicesQueue } from './invoicing/process.ts'
@@ -65,6 +66,7 @@ export function oeRoutes(
   inquiryRoutes(app, deps, rooms, priceInquiry(deps))
   inquiryRoutes(app, deps, rooms, orderSummary(deps, new Answers(rooms.texts)))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
+  rooms.firmMerges.carryAlong(carryVendorPrices)
   for (const document of oeDocuments) document.register(app, deps, rooms)
   for (const report of [
     orderStatus,

@@ -20,10 +20,12 @@ export class Overtaken extends Refusal {
   readonly code = BROKEN_OFF
 }
 
-/** What the ledger says of its date, said at the field in which it was typed; to be rethrown. Anything else is what it was. */
+/** What the ledger, or a document that is born of another, says of its date, at the field in which it was typed; to be rethrown. Anything else is what it was. */
 export function dateAt(error: unknown, field: string): unknown {
   if (!(error instanceof Refusal)) return error
   return new Refusal(
-    error.problems.map((problem) => (problem.Field === 'date' ? { ...problem, Field: field } : problem)),
+    error.problems.map((problem) =>
+      problem.Field === 'date' || problem.Field === 'docDate' ? { ...problem, Field: field } : problem,
+    ),
   )
 }

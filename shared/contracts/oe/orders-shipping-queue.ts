@@ -45,7 +45,9 @@ export type ShippingView = (typeof SHIPPING_VIEWS)[number]
 export const SHIPPING_PAGE = 500
 
 /** Where a line stands: what it waits for, or how far it was picked. */
-export const LINE_STATES = ['Held', 'CustomerHeld', 'NoStock', 'ToPick', 'Part', 'Ready', 'Picked', 'Weighed'] as const
+export const LINE_STATES = [
+  ...(['Held', 'CustomerHeld', 'NoStock', 'ToPick', 'Part', 'Ready', 'Picked', 'Weighed', 'Packed'] as const),
+] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export interface PickedLot {

@@ -26,6 +26,9 @@ export const RESTS = ['Backorder', 'Close'] as const
 /** Why less was picked than was wanted. */
 export const SHORT_REASONS = ['NotThere', 'Fewer', 'Damaged'] as const
 
+/** What goods leave in. */
+export const PACK_KINDS = ['Skid', 'Bundle', 'Coil', 'Crate', 'Carton'] as const
+
 /**
  * [supply 3.10, 9 orders-shipping-queue] What leaves for an order: of each line what is taken, of which lots, and what it weighed. Posted, stock goes at what it is
  * carried at, and the order knows what of it has gone. It is taken back as long as no invoice has asked for it.
@@ -41,9 +44,9 @@ export const Shipment = document('oe.shipment', {
   state: 'status',
   drafts: ['Open'],
   needed: [],
-  completedBy: ['orderNo', 'warehouseId', 'lines', 'lots'],
+  completedBy: ['orderNo', 'warehouseId', 'lines', 'lots', 'packs', 'packed'],
   completedAtStart: true,
-  anew: ['shipDate', 'lines', 'lots', 'corrections', 'carrierReference'],
+  anew: ['shipDate', 'lines', 'lots', 'packs', 'packed', 'corrections', 'carrierReference'],
   amendable: ['carrierReference', 'notes'],
   actions: {
     post: { from: ['Open'], to: 'Shipped', preview: true },
@@ -138,6 +141,34 @@ export const Shipment = document('oe.shipment', {
         lotNo: optional(code({ max: 30, upper: true })),
         quantity: optional(quantity({ least: '0' })),
         weight: optional(quantity({ least: '0' })),
+      },
+      { most: 1000 },
+    ),
+    /** What it is packed in; a desk that does not pack says nothing here. */
+    packs: lines(
+      {
+        /** Counted from 1 unless somebody says another. */
+        packNo: optional(integer({ least: 1 })),
+        /** As the one before, unless it is said. */
+        kind: optional(choice(PACK_KINDS)),
+        /** Pounds, with what it is packed in. */
+        weight: optional(quantity({ least: '0' })),
+        /** What is written on it beside its number. */
+        mark: optional(text({ max: 60 })),
+      },
+      { most: 200 },
+    ),
+    /** What lies in which of them: all of it in the only one, each lot and line by itself in several. */
+    packed: lines(
+      {
+        packNo: optional(integer({ least: 1 })),
+        lotNo: optional(code({ max: 30, upper: true })),
+        /** Found by the lot where there is one. */
+        orderLine: optional(integer({ least: 1 })),
+        productId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.productId'),
+        /** What is not packed yet, unless it is said. */
+        quantity: optional(quantity({ least: '0' })),
+        unit: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.unit'),
       },
       { most: 1000 },
     ),

@@ -49,6 +49,7 @@ export function mergeFirms(merges: FirmMerges, registry: EntityRegistry): Stored
         for (const use of uses()) done.push(...(await renamed(context, use, fromFirm, intoFirm)))
         done.push(...(await carrySecurables(context, fromFirm, intoFirm)))
         await carryContacts(context, fromFirm, intoFirm)
+        await merges.carried(context, fromFirm, intoFirm)
         done.push(await retired(context, parameters), await leadsTo(context, parameters))
         return done
       })

@@ -3,6 +3,7 @@ import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { packInto } from './packing.ts'
 import { figure, weightOf, type Leaves, type LeavingLine, type LeavingLot } from './plan.ts'
 import { lotsThere, orderToShip, type LotThere, type ShippableLine, type ShippedOrder } from './shippable.ts'
 
@@ -32,6 +33,7 @@ export async function complete(
   const stood = new Map(shipment.lines.map((line) => [line.lineKey, line]))
   shipment.lines = open.map((of) => follow(of, stood.get(of.lineKey), shipment.lots))
   shipment.weight = weightOfAll(shipment).toFixed()
+  packInto(shipment)
 }
 
 /** A service leaves with whatever leaves. */

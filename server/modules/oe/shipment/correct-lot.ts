@@ -17,6 +17,7 @@ import type { Movement } from '../../../stock/movement.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { ShipmentStore } from './entity.ts'
 import { documentOf } from './moved.ts'
+import type { Packed } from './packing.ts'
 import { figure, type Leaves, type LeavingLot } from './plan.ts'
 
 const RIGHT = 'lot.editShipped'
@@ -117,6 +118,7 @@ export const correctLot = (deps: Deps): Transition =>
       const plus = (was: string | null) => moneyText(figure(was).plus(cost))
       return {
         lots: lotsAfter(shipment.lots, given),
+        packed: packedAfter(shipment.packed, given),
         lines: shipment.lines.map((line) => (line.lineKey === lineKey ? { ...line, cost: plus(line.cost) } : line)),
         cost: plus(shipment.cost),
         corrections: [
@@ -179,6 +181,20 @@ function lotsAfter(lots: readonly LeavingLot[], { fromLot, toLot, quantity }: Gi
     weight: weight === null || there.weight === null ? null : figure(there.weight).plus(weight).toFixed(),
   }
   return others.map((lot) => (lot === there ? more : lot))
+}
+
+/** It lies in the packages in which the other was written down. */
+function packedAfter(packed: readonly Packed[], { fromLot, toLot, quantity }: Given): Packed[] {
+  let left = figure(quantity)
+  return packed.flatMap((row) => {
+    if (row.lotNo !== fromLot || left.lte(0)) return [row]
+    const taken = Decimal.min(left, figure(row.quantity))
+    left = left.minus(taken)
+    const stays = figure(row.quantity).minus(taken)
+    const { lineId: _own, ...fresh } = row as Packed & { lineId?: string }
+    const gone = { ...(stays.gt(0) ? (fresh as Packed) : row), lotNo: toLot, quantity: taken.toFixed() }
+    return stays.gt(0) ? [{ ...row, quantity: stays.toFixed() }, gone] : [gone]
+  })
 }
 
 /** What left is taken back as it left: lots that were corrected are corrected back first. [supply 3.10] */

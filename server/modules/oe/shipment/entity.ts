@@ -8,6 +8,8 @@ export const ShipmentStore = stored(Shipment, {
   lines: {
     lines: { table: 'shipment_line' },
     lots: { table: 'shipment_lot' },
+    packs: { table: 'shipment_pack' },
+    packed: { table: 'shipment_packed' },
     corrections: { table: 'shipment_correction' },
   },
   costs: ['cost', 'lines.cost'],

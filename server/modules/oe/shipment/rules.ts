@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
 import { lotsAsTheyLeft } from './correct-lot.ts'
+import { packedWhole, packHolds, packKnown, packsOnce } from './pack-rules.ts'
 import { figure, limitsOf, planned, type Leaves } from './plan.ts'
 import { lotsThere, orderJudged } from './shippable.ts'
 
@@ -117,7 +118,7 @@ const notBeforeOrder = rule(Shipment, 'oe.shipment.notBeforeOrder', 'shipDate', 
   return order !== null && shipment.shipDate < order.orderDate && fail({ orderDate: order.orderDate })
 })
 
-export const onSave: readonly Rule[] = [lotsOnce]
+export const onSave: readonly Rule[] = [lotsOnce, packsOnce]
 export const onPost: readonly Rule[] = [
   ...[
     orderReleased,
@@ -129,6 +130,9 @@ export const onPost: readonly Rule[] = [
     closedWithinTolerance,
     leavesWhole,
     notBeforeOrder,
+    packKnown,
+    packedWhole,
+    packHolds,
   ],
   ...datedAhead('shipDate'),
 ]

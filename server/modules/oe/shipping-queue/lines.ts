@@ -59,6 +59,8 @@ export interface QueuedLine extends Pick<
   /** Of the shipment that is picked for it: null where there is none. */
   readonly pickedQuantity: string | null
   readonly pickedWeight: string | null
+  /** Of that, what lies in packages. */
+  readonly packedQuantity: string
 }
 
 /** [supply 3.7, 9] Lines `l` of released orders `o`, those on hold among them, that leave from the warehouse by the way `v`. */
@@ -107,7 +109,9 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(coalesce(l.tolerance_percent, g.ship_tolerance_percent, 0))::text as tolerance,
            trim_scale(g.weight_tolerance)::text as "weightTolerance", trim_scale(p.weight_each)::text as "weightEach", ${isHeldCustomer} as "isCustomerHeld",
            s.id as "shipmentId", s.shipment_no as "shipmentNo", trim_scale(n.quantity)::text as "pickedQuantity",
-           trim_scale(n.weight)::text as "pickedWeight", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
+           trim_scale(n.weight)::text as "pickedWeight",
+           (select trim_scale(coalesce(sum(k.quantity), 0))::text from shipment_packed k
+            where k.owner_id = s.id and k.order_line = l.line_no and k.pack_no is not null) as "packedQuantity", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
            h.hold
     from page join sales_order_line l on l.id = page.line_id join sales_order o on o.id = page.order_id
     join warehouse_shown w on w.warehouse_id = ${asked.warehouseId}

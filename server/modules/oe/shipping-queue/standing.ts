@@ -29,6 +29,7 @@ function stateOf(line: QueuedLine, leaves: Decimal, least: Decimal): LineState {
   if (line.isCustomerHeld) return 'CustomerHeld'
   if (leaves.lte(0)) return line.lotTracked && figure(line.kept).gt(0) ? 'ToPick' : 'NoStock'
   if (leaves.plus(line.shipped).lt(least)) return 'Part'
+  if (figure(line.packedQuantity).gte(leaves)) return 'Packed'
   if (weighedOf(line) !== null) return 'Weighed'
   return line.lots.length > 0 || line.picked ? 'Picked' : 'Ready'
 }
@@ -36,7 +37,7 @@ function stateOf(line: QueuedLine, leaves: Decimal, least: Decimal): LineState {
 /** [supply 9] Where a line stands in the queue. */
 export function rowOf(line: QueuedLine, available: ReadonlyMap<string, Available>): ShippingRow {
   const { companyId: _c, isStock, isCustomerHeld: _h, weightEach: _e, apart: _a, pickedQuantity: _q, ...said } = line
-  const { pickedWeight: _w, ...row } = said
+  const { pickedWeight: _w, packedQuantity: _p, ...row } = said
   const { least, most } = limitsOf(line)
   const leaves = leavingOf(line)
   const isShort = isStock && figure(line.kept).lt(line.open)
@@ -64,7 +65,7 @@ export function staysOf(rows: readonly ShippingRow[]): Stays | null {
   return rows[0]!.shipComplete && rows.some(isLess) ? 'Whole' : null
 }
 
-const READY: readonly LineState[] = ['Ready', 'Picked', 'Weighed']
+const READY: readonly LineState[] = ['Ready', 'Picked', 'Weighed', 'Packed']
 
 export const byOrder = (rows: readonly ShippingRow[]): ReadonlyMap<string, ShippingRow[]> => {
   const orders = new Map<string, ShippingRow[]>()

@@ -13,19 +13,22 @@ import { isReadable, visibilityOf, visibleRecord } from '../../../../platform/en
 import { attachment } from '../../../../platform/export/send.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../../platform/identity/user.ts'
-import { drawSheets } from '../../../../platform/print/sheet-paper.ts'
+import { drawSheets, type SheetPaper } from '../../../../platform/print/sheet-paper.ts'
 import { drawSheet, type Sheet } from '../../../../trade/sheet/draw-sheet.ts'
 import { correspondents } from '../../../../trade/sheet/parties.ts'
 import { certifiedLots } from '../../../ic/index.ts'
 import { ShipmentStore } from '../entity.ts'
-import { PAPERS, sheetOf, type Paper } from './sheets.ts'
+import { drawPackLabel, PACK_LABEL, type PackLabel } from './pack-label.ts'
+import { labelsOf, PAPERS, sheetOf, type Paper } from './sheets.ts'
 
 const LETTER = [612, 792] as const
 /** Shipments of one file: a wave, and more. */
 const MOST = 200
 
 interface Drawn {
-  readonly sheet: Sheet
+  readonly sheet: Sheet | null
+  /** Of its packages, where they are what is asked for. */
+  readonly labels: readonly PackLabel[]
   readonly locale: Locale
   readonly number: string
   readonly status: string
@@ -33,7 +36,7 @@ interface Drawn {
 }
 
 /**
- * `GET …/:id/papers/:paper` and `GET …/papers/:paper?Shipments=SH1,SH2` [supply 9]: packing slip, bill of lading and certificate of the lots, each in the language of its
+ * `GET …/:id/papers/:paper` and `GET …/papers/:paper?Shipments=SH1,SH2` [supply 9]: packing slip, bill of lading, certificate of the lots and labels of the packages, each in the language of its
  * customer; many of a wave as one file.
  */
 export function shipmentPapers(app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void {
@@ -41,26 +44,29 @@ export function shipmentPapers(app: FastifyInstance, deps: Deps, { texts }: { te
   const paper = { type: 'string', enum: PAPERS } as const
 
   const sent = async (papers: readonly Drawn[], kind: Paper, locale: Locale): Promise<Buffer> => {
-    const sheets = new Map(papers.map(({ number, sheet }) => [number, sheet]))
-    return drawSheets(
-      {
-        draw: (on, { number }) => drawSheet(on, sheets.get(number)!),
-        rest: () => undefined,
-        paper: LETTER,
-      },
-      papers.map(({ number }) => ({ number, content: {} })),
-      {
-        locale,
-        title: papers.length === 1 ? papers[0]!.sheet.title : texts.text(locale, `oe:papers.${kind}`),
-        asOf: new Date(
-          papers
-            .map(({ updatedOn }) => updatedOn)
-            .toSorted()
-            .at(-1)!,
-        ),
-        mark: markOf(papers, (key) => texts.text(locale, `oe:papers.${key}`)),
-      },
-    )
+    const look = {
+      locale,
+      title:
+        papers.length === 1 ? (papers[0]!.sheet?.title ?? papers[0]!.number) : texts.text(locale, `oe:papers.${kind}`),
+      asOf: new Date(
+        papers
+          .map(({ updatedOn }) => updatedOn)
+          .toSorted()
+          .at(-1)!,
+      ),
+      mark: markOf(papers, (key) => texts.text(locale, `oe:papers.${key}`)),
+    }
+    const rest = () => undefined
+    if (kind === 'labels') {
+      const labels = new Map(papers.flatMap((one) => one.labels.map((label) => [label.code, label] as const)))
+      const draw = (on: SheetPaper, { number }: { number: string }) => drawPackLabel(on, labels.get(number)!)
+      const roll = [...labels.keys()].map((number) => ({ number, content: {} }))
+      return drawSheets({ draw, rest, paper: PACK_LABEL }, roll, look)
+    }
+    const sheets = new Map(papers.map(({ number, sheet }) => [number, sheet!]))
+    const draw = (on: SheetPaper, { number }: { number: string }) => drawSheet(on, sheets.get(number)!)
+    const pages = papers.map(({ number }) => ({ number, content: {} }))
+    return drawSheets({ draw, rest, paper: LETTER }, pages, look)
   }
 
   app.get<Named & { Params: { paper: Paper } }>(
@@ -145,8 +151,9 @@ async function drawnOf(
   const seen = visibleRecord(record, visibility)
   const named = place?.shipVia?.[parties.locale] ?? place?.shipVia?.['en-CA'] ?? null
   const shipVia = isReadable(visibility, 'shipVia') ? named : null
+  const papered = { seen, parties, from: place?.from ?? [], shipVia, certified, texts }
   return {
-    sheet: sheetOf(kind, { seen, parties, from: place?.from ?? [], shipVia, certified, texts }),
+    ...(kind === 'labels' ? { sheet: null, labels: labelsOf(papered) } : { sheet: sheetOf(kind, papered), labels: [] }),
     ...{ locale: parties.locale, number: String(record['shipmentNo']), status: shipment.status },
     updatedOn: String(record['updatedOn']),
   }

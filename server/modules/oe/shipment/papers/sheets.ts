@@ -10,9 +10,13 @@ import { sheetWords } from '../../../../trade/sheet/sheet.ts'
 import type { CertifiedLot } from '../../../ic/index.ts'
 import { ShipmentStore } from '../entity.ts'
 import { figure, type LeavingLine, type LeavingLot } from '../plan.ts'
+import type { PackLabel } from './pack-label.ts'
+import { labelled, parcelsOf, type Parcel } from './packages.ts'
 
-export const PAPERS = ['slip', 'lading', 'certificate'] as const
+export const PAPERS = ['slip', 'lading', 'certificate', 'labels'] as const
 export type Paper = (typeof PAPERS)[number]
+/** Those of a whole page; labels are of a roll. */
+export type PagePaper = Exclude<Paper, 'labels'>
 
 /** What the papers of a shipment are made of: the record as its reader may see it, and what stands beside it. */
 export interface Papered {
@@ -27,7 +31,7 @@ export interface Papered {
 }
 
 /** [supply 9] A paper of a shipment in the language of its customer. No price and no cost is on any of them. */
-export function sheetOf(paper: Paper, of: Papered): Sheet {
+export function sheetOf(paper: PagePaper, of: Papered): Sheet {
   const { seen, parties, from, texts } = of
   const { locale } = parties
   const { label, value } = sheetWords(ShipmentStore, texts, locale)
@@ -80,10 +84,85 @@ function weightOf(of: Papered, line: LeavingLine): Decimal {
   return line.unit === 'LB' ? figure(line.quantity) : new Decimal(0)
 }
 
-const heatOf = ({ certified }: Papered, { lotNo }: LeavingLot) =>
-  certified.find((one) => one.lotNo === lotNo)?.heat?.heatNo ?? null
+const lotWords = (of: Papered, say: Words['say'], lotNo: string): string => {
+  const heat = of.certified.find((one) => one.lotNo === lotNo)?.heat?.heatNo
+  return say(heat ? 'lotOfHeat' : 'lot', { lot: lotNo, heat: heat ?? '' })
+}
 
-const TABLES: Readonly<Record<Paper, (of: Papered, words: Words) => Table>> = {
+const byLine = (of: Papered, { say, figure: shown }: Words): string[][] =>
+  linesOf(of).flatMap((line) => [
+    [
+      ...[String(line.orderLine ?? ''), named(line), shown(line.ordered), shown(line.quantity), line.unit ?? ''],
+      shown(weightOf(of, line).isZero() ? null : weightOf(of, line).toFixed()),
+    ],
+    ...lotsOf(of, line).map((lot) => [
+      ...['', lotWords(of, say, lot.lotNo ?? ''), '', shown(lot.quantity), line.unit ?? '', shown(lot.weight)],
+    ]),
+  ])
+
+/** [supply 9 pack] What lies in each package, the packages in their order; then what leaves unpacked, as services do. */
+function byPackage(of: Papered, { say, figure: shown }: Words): string[][] {
+  const parcels = parcelsOf(of.seen)
+  const packed = new Set(parcels.flatMap(({ holds }) => holds.map(({ line }) => line.orderLine)))
+  return [
+    ...parcels.flatMap((parcel) => [
+      ['', packageWords(of, parcel, say), '', '', '', shown(parcel.weight)],
+      ...parcel.holds.flatMap(({ line, lotNo, quantity, weight }) => [
+        [
+          ...[String(line.orderLine ?? ''), named(line), shown(line.ordered), shown(quantity), line.unit ?? ''],
+          shown(weight),
+        ],
+        ...(lotNo === null ? [] : [['', lotWords(of, say, lotNo), '', '', '', '']]),
+      ]),
+    ]),
+    ...linesOf(of)
+      .filter(({ orderLine }) => !packed.has(orderLine))
+      .map((line) => [
+        ...[String(line.orderLine ?? ''), named(line), shown(line.ordered), shown(line.quantity), line.unit ?? '', ''],
+      ]),
+  ]
+}
+
+const kindOf = ({ texts, parties: { locale } }: Papered, { kind }: Parcel): string =>
+  kind === null ? '' : texts.text(locale, `oe:shipment.choices.packs.kind.${kind}`)
+
+const packageWords = (of: Papered, parcel: Parcel, say: Words['say']): string =>
+  [say('package', { no: parcel.no, of: parcel.of }), kindOf(of, parcel), parcel.mark].filter(Boolean).join(', ')
+
+/** [supply 9 pack] A label for each package, in the language of its customer. */
+export function labelsOf(of: Papered): PackLabel[] {
+  const { seen, parties, texts } = of
+  const { locale } = parties
+  const { label, value } = sheetWords(ShipmentStore, texts, locale)
+  const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `oe:papers.${key}`, args)
+  const shown = figureIn(locale, texts)
+  const goesTo = value(seen, 'shipToAddress')
+  const facts = (['orderNo', 'customerReference', 'shipDate', 'shipVia'] as const)
+    .map((field): readonly [string, string] => [
+      label(field),
+      field === 'shipVia' ? (of.shipVia ?? '') : value(seen, field),
+    ])
+    .filter(([, text]) => text !== '')
+  return labelled(seen).map((parcel) => ({
+    ...{ company: parties.company[0] ?? '', heading: label('shipToId'), facts },
+    goesTo: goesTo === '' ? parties.firm : goesTo.split('\n'),
+    title: say('package', { no: parcel.no, of: parcel.of }),
+    about: [
+      ...[kindOf(of, parcel), parcel.weight === null ? '' : say('pounds', { weight: shown(parcel.weight) })],
+      parcel.mark ?? '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    holds: parcel.holds.map(({ line, lotNo, quantity }) =>
+      [`${shown(quantity)} ${line.unit ?? ''}`, named(line), lotNo === null ? '' : lotWords(of, say, lotNo)]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    code: `${value(seen, 'shipmentNo')}-${parcel.no}`,
+  }))
+}
+
+const TABLES: Readonly<Record<PagePaper, (of: Papered, words: Words) => Table>> = {
   slip: (of, { say, label, figure: shown }) => ({
     columns: [
       { title: label('lines.orderLine'), width: 36 },
@@ -93,17 +172,10 @@ const TABLES: Readonly<Record<Paper, (of: Papered, words: Words) => Table>> = {
       { title: label('lines.unit'), width: 36 },
       { title: label('lines.weight'), width: 80, isFigure: true },
     ],
-    lines: linesOf(of).flatMap((line) => [
-      [
-        ...[String(line.orderLine ?? ''), named(line), shown(line.ordered), shown(line.quantity), line.unit ?? ''],
-        shown(weightOf(of, line).isZero() ? null : weightOf(of, line).toFixed()),
-      ],
-      ...lotsOf(of, line).map((lot) => {
-        const heat = heatOf(of, lot)
-        const words = say(heat ? 'lotOfHeat' : 'lot', { lot: lot.lotNo ?? '', heat: heat ?? '' })
-        return ['', words, '', shown(lot.quantity), line.unit ?? '', shown(lot.weight)]
-      }),
-    ]),
+    lines:
+      parcelsOf(of.seen).length > 0
+        ? byPackage(of, { say, label, figure: shown })
+        : byLine(of, { say, label, figure: shown }),
     sums: [[label('weight'), shown(String(of.seen['weight'] ?? '0'))]],
     notes: String(of.seen['notes'] ?? ''),
   }),

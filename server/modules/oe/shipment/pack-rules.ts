@@ -1,0 +1,51 @@
+import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
+import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { packable, packedOf } from './packing.ts'
+import { figure, type Leaves } from './plan.ts'
+
+/** A package has its number to itself. [supply 9 pack] */
+export const packsOnce = rule(Shipment, 'oe.shipment.packsOnce', 'packs', ({ packs }) =>
+  packs.flatMap(({ packNo }, at): Finding[] =>
+    packNo !== null && packs.findIndex((one) => one.packNo === packNo) < at
+      ? [fail({ packNo }, `packs.${at}.packNo`)]
+      : [],
+  ),
+)
+
+/** What is packed lies in a package of this shipment. [supply 9 pack] */
+export const packKnown = rule(Shipment, 'oe.shipment.packKnown', 'packed', ({ packs, packed }) =>
+  packed.flatMap(({ packNo, quantity }, at): Finding[] =>
+    figure(quantity).isZero() || packs.some((one) => one.packNo === packNo)
+      ? []
+      : [fail({ packs: packs.map((one) => one.packNo ?? 0).join(', ') }, `packed.${at}.packNo`)],
+  ),
+)
+
+/** Once anything is packed, all that leaves is, and nothing else: a slip by package tells of all of it. [supply 9 pack] */
+export const packedWhole = rule(Shipment, 'oe.shipment.packedWhole', 'packed', (shipment): Finding[] => {
+  const { packs, packed } = shipment as Leaves
+  if (packs.length === 0) return []
+  const goods = packable(shipment as Leaves)
+  const wrong = goods.flatMap((one): Finding[] => {
+    const sum = packedOf(packed, one)
+    if (sum.eq(one.quantity)) return []
+    const at = packed.findLastIndex(({ orderLine, lotNo }) => orderLine === one.orderLine && lotNo === one.lotNo)
+    const args = { what: one.lotNo ?? one.productId ?? '', packed: sum.toFixed(), leaves: one.quantity.toFixed() }
+    return [fail(args, at < 0 ? 'packed' : `packed.${at}.quantity`)]
+  })
+  const strange = packed.flatMap(({ orderLine, lotNo, productId, quantity }, at): Finding[] =>
+    figure(quantity).isZero() || goods.some((one) => one.orderLine === orderLine && one.lotNo === lotNo)
+      ? []
+      : [fail({ what: lotNo ?? productId ?? '', packed: quantity!, leaves: '0' }, `packed.${at}.quantity`)],
+  )
+  return [...wrong, ...strange]
+})
+
+/** Something lies in each package. [supply 9 pack] */
+export const packHolds = rule(Shipment, 'oe.shipment.packHolds', 'packs', ({ packs, packed }) =>
+  packs.flatMap(({ packNo }, at): Finding[] =>
+    packed.some((one) => one.packNo === packNo && figure(one.quantity).gt(0))
+      ? []
+      : [fail({ packNo: packNo ?? 0 }, `packs.${at}.packNo`)],
+  ),
+)
