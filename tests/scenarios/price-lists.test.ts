@@ -7,6 +7,7 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { PriceDesk } from '../support/price-desk.ts'
 import { previewed, ranProcess } from '../support/process-run.ts'
 import { enterCustomers } from '../support/receivables-desk.ts'
@@ -97,6 +98,12 @@ describe('lists', () => {
       ['10-1000', 'FE-1', 'Acier à la livre', '1000', '2.09', '2026-12-31'],
       ['10-2000', null, 'Galvanisé', '1', '2.85', '2026-12-31'],
     ])
+    // His paper is in his language, whoever prints it.
+    const paper = await admin.write('POST', '/api/oe/customer-price-list/file', { parameters, format: 'pdf' })
+    expect(paper.statusCode, paper.body.slice(0, 300)).toBe(200)
+    const [page] = await pagesOf(paper.rawPayload)
+    expect(page!.text).toContain('Liste de prix d’un client')
+    expect(page!.text).not.toMatch(/Net price|Customer price list/)
     const desk = new SalesDesk(admin)
     const more = { orderDate: '2026-06-30', warehouseId: null }
     const order = await desk.taken([{ productId: '10-1000', quantity: '1', priceReason: null }], more)

@@ -9,6 +9,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['cost.view', null],
     ['margin.view', null],
     ['cost.adjust', '10000'],
+    ['cost.decide', null],
     ['commission.post', null],
     ['payroll.view', null],
     ['period.reopen', null],

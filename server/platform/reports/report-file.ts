@@ -54,8 +54,9 @@ export async function reportFile(
   deps: Deps,
   letterhead: ReadLetterhead,
   run: BegunRun,
-  { format, columns, paper, speech }: FileForm,
+  { format, columns, paper, speech: reader }: FileForm,
 ): Promise<ReportFile> {
+  const speech = { ...reader, locale: run.writtenIn ?? reader.locale }
   const { layout, statement } = statementOf(run)
   const { company, logo } = await letterhead(deps)
   const ranAt = deps.clock.now()

@@ -43,6 +43,8 @@ export interface Opening {
   readonly headings?: Readonly<Record<string, string | null>>
   /** Rows that are worked out beside the database, handed on to the query. */
   readonly carried?: readonly object[]
+  /** Language of whoever gets its paper and its sheet; null: that of the reader. */
+  readonly writtenIn?: Locale | null
 }
 
 /**

@@ -44,7 +44,7 @@ const askedOf = (
 export async function begun({ db }: Pick<Deps, 'db'>, run: Run): Promise<BegunRun> {
   const problems: Problem[] = parameterProblems(run.report.contract, run.ask.parameters)
   const { opening } = run.report
-  const nothing = { headings: {}, carried: [] }
+  const nothing = { headings: {}, carried: [], writtenIn: null }
   if (problems.length > 0 || !opening) return { ...run, ...nothing, problems }
   return { ...run, ...nothing, problems: [], ...(await opening(askedOf(run, nothing), db)) }
 }

@@ -58,6 +58,7 @@ async function forCustomer(asked: Asked<typeof CustomerPriceList>, db: Kysely<Ta
   const asks = products.map((product) => ({ ...question(product, p.asOf, firm.currency), billToId }))
   const breaks = await breaksOf(db, asks)
   return {
+    writtenIn: firm.language,
     carried: products.flatMap(({ productId, productClass, description, customerSku }, at) =>
       breaks[at]!.flatMap(({ from, unit, until, found }) =>
         found.netPrice === null
