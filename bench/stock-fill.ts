@@ -27,7 +27,11 @@ export async function fillStock(db: Kysely<Tables>, moves: number): Promise<void
     select ${COMPANY}, p.product_id, w.id, 'Stock' from product p cross join unnest(array['W1', 'W2']) w (id)
     where p.product_id like 'B%'`.execute(db)
   await sql`insert into stock_place (pool_id) select id from stock_pool`.execute(db)
-  await sql`
+  // Ten million rows whose keys are known to be there are not looked up one by one.
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`
     insert into stock_move (id, posting_id, pool_id, place_id, company_id, product_id, product_class, warehouse_id, holding, bin, day, kind,
                             quantity, value, rule, line_key)
     select gen_random_uuid(), (select id from stock_posting limit 1), o.id, l.id, ${COMPANY}, o.product_id, 'METAL', o.warehouse_id, 'Stock', '',
@@ -35,18 +39,19 @@ export async function fillStock(db: Kysely<Tables>, moves: number): Promise<void
            case when n % 10 = 9 then -40 else 10 end, case when n % 10 = 9 then -400 else 100 end,
            case when n % 10 = 9 then 'AtCost' else 'Given' end, o.id || '-' || n
     from generate_series(0, ${MOVES_OF_A_POOL - 1}::int) n cross join stock_pool o join stock_place l on l.pool_id = o.id
-    order by n`.execute(db)
-  await sql`
+    order by n`.execute(trx)
+    await sql`
     insert into stock_day (place_id, pool_id, day, quantity, value)
-    select place_id, pool_id, day, sum(quantity), sum(value) from stock_move group by 1, 2, 3`.execute(db)
-  await sql`
+    select place_id, pool_id, day, sum(quantity), sum(value) from stock_move group by 1, 2, 3`.execute(trx)
+    await sql`
     update stock_place p set quantity = s.quantity, value = s.value
     from (select place_id, sum(quantity) as quantity, sum(value) as value from stock_move group by 1) s where s.place_id = p.id`.execute(
-    db,
-  )
-  await sql`
+      trx,
+    )
+    await sql`
     update stock_pool o set quantity = p.quantity, value = p.value, last_day = (select max(day) from stock_day d where d.pool_id = o.id)
-    from stock_place p where p.pool_id = o.id`.execute(db)
+    from stock_place p where p.pool_id = o.id`.execute(trx)
+  })
   await fillLots(db)
   for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   await fillClaims(db)
