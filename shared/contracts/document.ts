@@ -117,8 +117,8 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
 const moneyOf = ({ list, fields, derived = {} }: Pick<EntityOptions<Fields, Fields>, 'list' | 'fields' | 'derived'>) =>
   list.filter((name) => (fields[name] ?? derived[name])?.kind === 'money')
 
-/** A field of a draft: it may be empty, and so may the columns of its lines. */
-function loosened(field: Field): Field {
+/** A field of a draft, or of what is typed: it may be empty, and so may the columns of its lines. */
+export function loosened(field: Field): Field {
   if (field.readOnly || field.kind === 'flag' || field.kind === 'group') return field
   if (field.kind !== 'lines') return optional(field)
   const item = (field.schema as { items: { properties: object } }).items

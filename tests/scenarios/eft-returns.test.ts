@@ -4,7 +4,8 @@ import { isReturnFile, NoReturnFile, readReturnFile } from '../../server/modules
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { batchDesk } from '../support/batch-desk.ts'
-import { bringReturns, returnFile } from '../support/return-file.ts'
+import { bringReturns } from '../support/bring-returns.ts'
+import { returnFile } from '../support/return-file.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 

@@ -11,7 +11,8 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { entryOf, inOrder, succeeded, untied } from '../support/payables-desk.ts'
 import { CASH_RECEIPT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
-import { bringReturns, returnFile } from '../support/return-file.ts'
+import { bringReturns } from '../support/bring-returns.ts'
+import { returnFile } from '../support/return-file.ts'
 
 /** [finance 8.2, 11.9] What customers of Northgate let us take from their accounts, over HTTP with exact figures. */
 let now = '2026-06-25T16:00:00Z'
@@ -92,6 +93,13 @@ describe('a mandate', () => {
     const parameters = { fromFirm: 'BUILDER', intoFirm: 'C100', reason: 'The same' }
     const asked = await admin.save('POST', '/api/admin/merge-firms/run', { parameters, confirmed: [] })
     expect(rules(asked)).toContainEqual(['intoFirm', 'admin:rules.mergeFirms.oneMandate'])
+  })
+
+  it('[finance 8.2 mandate] proposes the name at his bank while nothing but the customer is typed', async () => {
+    const record = { ...emptyRecord(Mandate.fields), customerId: 'C100', currency: 'CAD', category: 'Business' }
+    const typed = await as('clerk').save('POST', `${MANDATES}/complete`, { id: null, record })
+    expect(typed, JSON.stringify(typed)).toMatchObject({ ResultStatus: 1, Data: { payer: expect.any(String) } })
+    expect((typed.Data as Row)['accountNumber']).toBeNull()
   })
 
   it('[finance 8.2 mandate] says at its fields what is wrong with it', async () => {

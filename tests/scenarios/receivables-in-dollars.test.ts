@@ -9,7 +9,8 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { CASH_RECEIPT, ReceiptsDesk } from '../support/receipts-desk.ts'
 import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
-import { bringReturns, returnFile } from '../support/return-file.ts'
+import { bringReturns } from '../support/bring-returns.ts'
+import { returnFile } from '../support/return-file.ts'
 import { COMPANY } from './northgate.ts'
 
 /** [finance 5.6] What is done with documents of a customer in dollars, each at the rate at which it stands, to the cent of both currencies. */

@@ -1,9 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
-import type { CallResult } from '../../shared/contracts/result.ts'
-import type { Row } from '../server/modules/admin/calls.ts'
-import type { TestApp } from './server.ts'
-
 /** What came back: a payment (I) or a collection (J), by our own number of it. */
 export interface Item {
   readonly type?: 'I' | 'J'
@@ -14,6 +8,8 @@ export interface Item {
 interface Of {
   readonly originator?: string
   readonly fileNo?: string
+  /** Its day, as files of banks write it: `0`, the year of the century and the day of the year. */
+  readonly on?: string
   readonly total?: number
   readonly count?: number
 }
@@ -21,12 +17,12 @@ interface Of {
 /** A file of returns as a bank writes it: records of 1464 characters, each item a segment of 240. */
 export function returnFile(
   items: readonly Item[],
-  { originator = '1234567890', fileNo = '0007', total, count }: Of = {},
+  { originator = '1234567890', fileNo = '0007', on = '026184', total, count }: Of = {},
 ): string {
   const head = (type: string, at: number) => `${type}${String(at).padStart(9, '0')}${originator}${fileNo}`
   const segment = ({ reason = '905', cents, crossReference }: Item) =>
     [
-      ...[reason, String(cents).padStart(10, '0'), '026184', '000310202', '7001002'.padEnd(12), '0'.repeat(22), '460'],
+      ...[reason, String(cents).padStart(10, '0'), on, '000310202', '7001002'.padEnd(12), '0'.repeat(22), '460'],
       ...['NORTHGATE'.padEnd(15), 'METAL LTEE'.padEnd(30), 'NORTHGATE METALS'.padEnd(30), originator],
       ...[
         crossReference.padEnd(19),
@@ -44,20 +40,9 @@ export function returnFile(
   const debits = figure(sum('J'), 14) + figure(of('J').length, 8)
   const credits = figure(total ?? sum('I'), 14) + figure(count ?? of('I').length, 8)
   const records = [
-    `${head('A', 1)}02618499910${' '.repeat(20)}CAD`,
+    `${head('A', 1)}${on}99910${' '.repeat(20)}CAD`,
     ...items.map((item, at) => head(item.type ?? 'I', at + 2) + segment(item)),
     `${head('Z', items.length + 2)}${debits}${credits}${'0'.repeat(44)}`,
   ]
   return records.map((record) => `${record.padEnd(1464)}\r\n`).join('')
-}
-
-/** Brings it where files of a bank are brought. */
-export async function bringReturns(app: TestApp, user: string, text: string, bank = 'MAIN'): Promise<CallResult<Row>> {
-  const answer = await app.call(user, {
-    ...{ method: 'POST', url: `/api/gl/bank-reconciliation/import?bank=${bank}&name=returns.005` },
-    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
-    payload: text,
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
 }

@@ -1,4 +1,5 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
+import { loosened } from '../../../shared/contracts/document.ts'
 import { CHANGED_ON, fieldBelow } from '../../../shared/contracts/entity.ts'
 import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
@@ -86,12 +87,17 @@ export const writeSchema = ({ entity }: StoredEntity, isNew: boolean, then: read
   },
 })
 
-/** Body of the call that completes a document while it is typed. */
+/** Body of the call that completes a document while it is typed: what its save asks for may still be empty. */
 export const completeSchema = ({ entity }: StoredEntity): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: ['record'],
-  properties: { id: { type: ['string', 'null'], format: 'uuid' }, record: objectSchema(entity.fields) },
+  properties: {
+    id: { type: ['string', 'null'], format: 'uuid' },
+    record: objectSchema(
+      Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, loosened(field)])),
+    ),
+  },
 })
 
 /** Body of a call about a document as it is typed. */
