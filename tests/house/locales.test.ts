@@ -5,6 +5,7 @@ import { bulkActionKey } from '../../shared/contracts/bulk-actions.ts'
 import { meantWord, sharedWord } from '../../shared/contracts/shared-words.ts'
 import { labelKey, type Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
+import { INQUIRIES } from '../../shared/contracts/inquiries.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { MODULES } from '../../shared/contracts/doors.ts'
@@ -67,6 +68,14 @@ describe('texts', () => {
     )
     expect(said.length).toBeGreaterThan(5000)
     expect(said.filter(([, text]) => /\benquir/i.test(text!) || text === 'State')).toEqual([])
+  })
+
+  it('say of each inquiry that was asked nothing yet what is chosen, and what for', () => {
+    const wanted = INQUIRIES.flatMap(({ id }) =>
+      ['title', 'none', 'noneHint'].map((name) => `${id.replace('.', ':')}.${name}`),
+    )
+    expect(wanted.length).toBeGreaterThan(15)
+    expect(wanted.filter((key) => !has(key))).toEqual([])
   })
 
   it('exist in every locale under the same keys', () => {
