@@ -44,8 +44,9 @@ export function LotAbout(props: SectionPartProps) {
   ) as Figures
   return (
     <>
-      <RecordFile {...props} call="tag" label="ic:lot.about.tag" />
-      {follow ? <Button {...buttonOf(follow)} /> : null}
+      <RecordFile {...props} call="tag" label="ic:lot.about.tag">
+        {follow ? <Button {...buttonOf(follow)} /> : null}
+      </RecordFile>
       <p className={css['facts']}>
         {factsOf(draft, product?.form ?? null, grade).map(([name, text]) => (
           <span key={name}>

@@ -41,8 +41,9 @@ export function ProductAbout(props: SectionPartProps) {
   return (
     <>
       <ProductStock snapshot={snapshot} host={host} />
-      {take ? <Button {...buttonOf(take)} /> : null}
-      <RecordFile {...props} call="label" label="po:product.about.label" />
+      <RecordFile {...props} call="label" label="po:product.about.label">
+        {take ? <Button {...buttonOf(take)} /> : null}
+      </RecordFile>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api } from '../../api/client.ts'
 import { type Action, buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
@@ -12,10 +12,12 @@ interface Props extends SectionPartProps {
   /** Key of its words. */
   readonly label: string
   readonly query?: Readonly<Record<string, string>>
+  /** What else is done with the record, before its paper. */
+  readonly children?: ReactNode
 }
 
 /** A stored record as a file on paper, for whoever may take it out. */
-export function RecordFile({ store, snapshot, screen, host, call, label, query }: Props) {
+export function RecordFile({ store, snapshot, screen, host, call, label, query, children }: Props) {
   useLocale()
   const [isBusy, setBusy] = useState(false)
   const { id, key, entity } = store
@@ -38,9 +40,10 @@ export function RecordFile({ store, snapshot, screen, host, call, label, query }
         }
       : null
   useActions({ screen, host }, [print])
-  return print ? (
+  return print || children ? (
     <div className={css['print']}>
-      <Button icon="file-earmark-pdf" {...buttonOf(print)} />
+      {children}
+      {print ? <Button icon="file-earmark-pdf" {...buttonOf(print)} /> : null}
     </div>
   ) : null
 }
