@@ -24,6 +24,8 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
   readonly drill: Readonly<Record<string, string>>
   /** It can be stopped between two things; what is done by then stays done. */
   readonly stops: boolean
+  /** It opens with what would be done by its first parameters: nobody does unseen what he only came to look at. */
+  readonly opensPreviewed: boolean
   /** Which of the first roles may do what with it. */
   readonly roles: FirstRights
 }
@@ -36,12 +38,22 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
   /** False for what is done in one piece. */
   stops?: boolean
+  /** True for what people come to look at before they do any of it. */
+  opensPreviewed?: boolean
   roles?: FirstRights
 }
 
 export function processContract<const P extends Fields, const C extends Fields>(
   id: string,
-  { parameters, initial = () => ({}), columns, drill, stops = true, roles = {} }: ProcessOptions<P, C>,
+  {
+    parameters,
+    initial = () => ({}),
+    columns,
+    drill,
+    stops = true,
+    opensPreviewed = false,
+    roles = {},
+  }: ProcessOptions<P, C>,
 ): ProcessContract<P, C> {
   const [module, noun] = id.split('.') as [string, string]
   const room = `${module}/${kebab(noun)}`
@@ -55,6 +67,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     columns,
     drill: (drill ?? {}) as Readonly<Record<string, string>>,
     stops,
+    opensPreviewed,
     roles,
   }
 }

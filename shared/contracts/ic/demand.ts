@@ -46,4 +46,5 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
     leadDays: of(Product, 'vendors.leadDays'),
   },
   drill: { productId: 'ic/product-inquiry' },
+  opensPreviewed: true,
 })

@@ -127,6 +127,9 @@ export class ProcessStore {
       if (call.signal.aborted) return
       this.#change({ panel, shown, error: null })
       this.#wait()
+      // A run that was asked for, or is under way, is looked at before what could be done next.
+      const isFree = named === null && !(shown && isUnderWay(shown))
+      if (this.contract.opensPreviewed && isFree && panel.access.actions.includes('run')) await this.preview()
     } catch (error) {
       if (!call.signal.aborted) this.#change({ error })
     }
