@@ -69,7 +69,9 @@ export default transaction({
   footer: [
     section('remarks', ['notes']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
-    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'], {
+      when: ({ submittedBy, approvalNote, reversedOn }) => Boolean(submittedBy ?? approvalNote ?? reversedOn),
+    }),
     section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo', 'origin']),
   ],
   parts: {

@@ -6,6 +6,9 @@ import { DepositSlip } from '../receipts/receipt-print.tsx'
 import { ReceiptsDesk } from '../receipts/receipts-desk.tsx'
 import { begun, enteredOf, leftOf } from '../receipts/receiving.ts'
 
+/** They follow from the bank and its day. */
+const KNOWN = ['currency', 'rate'] as const
+
 /** [finance 8.2] Cash receipts: what customers paid, entered against the slip and applied to what is open. */
 export default transaction({
   id: 'ar/deposit',
@@ -21,20 +24,16 @@ export default transaction({
   begins: ['bankAccountId', 'depositDate', 'declaredAmount', 'memo'],
   begun,
   header: [
-    section('document', [
-      'bankAccountId',
-      'depositDate',
-      'declaredAmount',
-      'slipNo',
-      'currency',
-      'rate',
-      'exceptionReason',
-    ]),
+    section('document', ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', ...KNOWN, 'exceptionReason'], {
+      known: KNOWN,
+    }),
   ],
   optional: ['slipNo', 'exceptionReason'],
   footer: [
     section('remarks', ['memo']),
-    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'], {
+      when: ({ submittedBy, approvalNote }) => Boolean(submittedBy ?? approvalNote),
+    }),
   ],
   totals: [
     { name: 'receipts', of: (deposit) => enteredOf(deposit) },
