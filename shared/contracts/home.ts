@@ -28,7 +28,7 @@ export interface HomeKpi {
   level: HomeLevel
   /** The latest days or months, oldest first; fewer than two draw no line. */
   trend: readonly number[]
-  /** The same months of the year before: where they are told, months stand as bars beside each other and not as a line. */
+  /** The same months of the year before, or none: where they are told, months stand as bars beside each other and not as a line. */
   before?: readonly number[]
   opens: HomeTarget | null
 }

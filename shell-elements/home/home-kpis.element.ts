@@ -63,7 +63,7 @@ function line(trend: readonly number[]) {
 /** Of a bar, in the same units; what is left between two months is as wide as one. */
 const BAR = 5
 
-/** [judgement 12c] Months beside those of the year before, from zero on one scale: the year before in outline, this month in its own colour. */
+/** [judgement 12c] Months, beside those of the year before where they are told, from zero on one scale: the year before in outline, this month in its own colour. */
 function bars(months: readonly number[], before: readonly number[]) {
   const all = [...months, ...before]
   const least = Math.min(0, ...all)

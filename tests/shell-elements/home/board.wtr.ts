@@ -70,6 +70,15 @@ describe('the board of suite-home', () => {
     expect([heights('month'), heights('now')]).to.deep.equal([[11], [5.5]])
   })
 
+  it('[judgement 12c] draws months without a year before as bars alone', async () => {
+    await show({ ...BOARD, kpis: [{ ...BOARD.kpis[0]!, trend: [20, 10], before: [] }] })
+    const bars = [...part('suite-home-kpis')!.shadowRoot!.querySelectorAll('rect')]
+    expect(bars.map((bar) => [bar.classList.value, Number(bar.getAttribute('height'))])).to.deep.equal([
+      ['month', 22],
+      ['now', 11],
+    ])
+  })
+
   it('[judgement 12 waiting] says what waits, why it wants the reader, and leads to the list; nothing waits is said with its time', async () => {
     const row = {
       ...{

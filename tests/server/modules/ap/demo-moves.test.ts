@@ -149,6 +149,20 @@ it('[judgement 12c] HOME tells the sales of the month, what was earned on them a
     List.reduce((sum, { openAmount }) => sum + Number(openAmount), 0),
     2,
   )
+  // At the end of the month before it was what had been ordered by then, less what had left by then.
+  const { trend, before } = kpi('backlog')!
+  expect([trend.length, before]).toEqual([6, []])
+  expect(trend.at(-1)).toBeCloseTo(Number((value as { amount: string }).amount), 2)
+  const ended = sql`date_trunc('month', ${TODAY}::date)::date - 1`
+  const stood = await one(sql`
+    select sum(l.amount * (1 - coalesce(o.discount_percent, 0) / 100) * coalesce(o.rate, 1)
+               * (l.quantity - l.cancelled - l.short_closed - coalesce(p.left_by, 0)) / nullif(l.quantity, 0))::float as n
+    from sales_order o join sales_order_line l on l.owner_id = o.id
+    left join lateral (
+      select sum(p.quantity) as left_by from shipment s join shipment_line p on p.owner_id = s.id
+      where s.order_no = o.order_no and p.order_line = l.line_no and s.status = 'Shipped' and s.ship_date <= ${ended}) p on true
+    where o.status not in ('Quote', 'Cancelled') and o.order_date <= ${ended}`)
+  expect(Math.abs(trend.at(-2)! - Number(stood))).toBeLessThan(0.5)
   // What is late is told by the clock of the database, which is before this day.
   for (const id of ['ordersHeld', 'quotesEnding']) {
     const queue = queues.find((one) => one.id === id)!
