@@ -12,7 +12,7 @@ import { expect, test, type Shell } from './fixture.ts'
 import { newVendor } from './new-vendor.ts'
 
 /** A coil of a class of its own and an approved order of it; a heat that meets its grade. */
-async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string }> {
+async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string; heatKey: string }> {
   const { page } = shell
   const tag = randomUUID().slice(0, 6).toUpperCase()
   const add = async (path: string, record: object) => {
@@ -25,7 +25,7 @@ async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string 
     ...{ ...code, codeType: 'MILL', codeId: `M${tag}`, description: 'Lakeshore Steel' },
     ...{ glAccount: null, numberValue: null, textValue: null },
   })
-  await add('ic/heat', {
+  const heat = await add('ic/heat', {
     ...emptyRecord(Heat.fields),
     ...{ heatNo: `LK-${tag}`, mill: `M${tag}`, gradeId: 'CS-B', meltCountry: 'CA', active: true },
     ...{ c: '0.051', mn: '0.24', p: '0.011', s: '0.008', si: '0.018', cu: '0.036', ni: '0.014', cr: '0.022' },
@@ -51,15 +51,15 @@ async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string 
     ...{ version: order['version'], confirmed: [] },
   })
   expect(approved).toMatchObject({ ResultStatus: 1 })
-  return { orderNo: String(order['orderNo']), heatNo: `LK-${tag}` }
+  return { orderNo: String(order['orderNo']), heatNo: `LK-${tag}`, heatKey: String(heat['heatKey']) }
 }
 
-test('[supply 10, 5.6] [judgement 40] [judgement 08] [judgement 38] coils are received by keyboard, F4 takes the diameter that agrees, and each is followed', async ({
+test('[supply 10, 5.6] [supply 5.7] [judgement 40] [judgement 08] [judgement 38] coils are received by keyboard, F4 takes the diameter that agrees, and each is followed', async ({
   shell,
   page,
 }) => {
   await enter(shell, 'admin', '#/novus-po/purchase-order-receipt-entry')
-  const { orderNo, heatNo } = await ordered(shell)
+  const { orderNo, heatNo, heatKey } = await ordered(shell)
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')
@@ -86,10 +86,23 @@ test('[supply 10, 5.6] [judgement 40] [judgement 08] [judgement 38] coils are re
   await panel.getByRole('dialog').getByRole('button').last().press('Enter')
   await expect(panel.locator('[data-region="head"]').getByText('Posted', { exact: true }).first()).toBeVisible()
 
+  // The certificate of the mill hangs on the heat, and follows to each piece of it.
+  const paper = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n% mill\n') }
+  await shell.go(`#/novus-ic/heat-number?record=${encodeURIComponent(heatKey)}`)
+  await field('heatNo').waitFor()
+  await page.keyboard.press('Alt+k')
+  await panel.locator('[data-region="attachments"] input[type="file"]').setInputFiles([paper])
+  await expect(panel.getByRole('button', { name: 'Attachments 1' })).toBeVisible()
+
   await shell.go('#/novus-ic/coil')
   await panel.getByRole('grid').getByRole('link').first().click()
   await field('mfrNo').waitFor()
   await expect(panel.getByText('≤ 0.06', { exact: true })).toBeVisible()
+  const papers = panel.getByRole('table', { name: 'Mill certificates' })
+  await expect(papers).toContainText(`Heat ${heatNo}`)
+  const download = page.waitForEvent('download')
+  await papers.getByRole('button', { name: 'Open certificate.pdf' }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('certificate.pdf')
   expect(await findings(page)).toEqual([])
   await panel.getByRole('button', { name: 'Where it comes from and went' }).click()
   await expect(panel.getByText('Its family').first()).toBeVisible()

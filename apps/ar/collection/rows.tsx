@@ -70,7 +70,14 @@ export function Rows({ ref, work, at, panel, onFocus, onAt, onOpen }: Props) {
           <tr>
             {heads.map((name) => (
               <th key={name} scope="col" data-figure={['owes', 'overdue', 'oldest'].includes(name) || undefined}>
-                {say(`columns.${name}`)}
+                {name === 'ageing' ? (
+                  <span className={css['scale']}>
+                    <small>{formatInteger(0)}</small> {say(`columns.${name}`)}{' '}
+                    <small>{formatInteger(Math.ceil(most))}</small>
+                  </span>
+                ) : (
+                  say(`columns.${name}`)
+                )}
               </th>
             ))}
           </tr>
