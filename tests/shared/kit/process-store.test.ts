@@ -21,7 +21,7 @@ function begun(contract = Process) {
     ...{ preview: never, run: never, stop: never, seen: () => undefined },
     onAddress: (change) => void addresses.push(change),
   }
-  return { store: new ProcessStore(contract as never, ports), asked, addresses }
+  return { store: new ProcessStore(contract as never, ports), ports, asked, addresses }
 }
 
 describe('a process of a tab', () => {
@@ -44,6 +44,21 @@ describe('a process of a tab', () => {
     store.adopt({ from: '2026-02-01' })
     expect(store.getSnapshot().values).toEqual({ from: '2026-02-01', name: null })
     expect(asked).toEqual([])
+  })
+
+  it('[supply 51] opens with what it would do where people come to look first, unless a run was asked for or it may not be run', async () => {
+    const preview = { columns: ['name'], rows: [['A']], total: 1 }
+    const opened = async (actions: readonly string[], address: Record<string, string> = {}, opensPreviewed = true) => {
+      const { store, ports } = begun({ ...Process, opensPreviewed, initial: (today) => ({ from: today }) })
+      ports.preview = () => Promise.resolve({ ResultStatus: 1, Data: preview } as never)
+      ports.panel = () => Promise.resolve({ access: { actions, fields: {} }, last: null, runs: [] } as never)
+      await store.open(address)
+      return store.getSnapshot().preview
+    }
+    expect(await opened(['view', 'run'])).toEqual(preview)
+    expect(await opened(['view'])).toBeNull()
+    expect(await opened(['view', 'run'], { run: 'r1' })).toBeNull()
+    expect(await opened(['view', 'run'], {}, false)).toBeNull()
   })
 
   it('shows the run that another address names, and keeps what is typed', async () => {
