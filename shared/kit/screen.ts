@@ -308,7 +308,7 @@ export const process = <P extends Fields, C extends Fields>(
   kind: 'process',
   id: contract.room,
   process: contract as never,
-  texts,
+  texts: [...new Set([...wordsOf(contract), ...texts])],
   parts,
 })
 

@@ -41,7 +41,7 @@ export function PreviewTable({ contract, preview, host }: Props) {
           {rows.map((row) => (
             <tr key={row.id}>
               {shown.map((column) => (
-                <td key={column.name} className={column.figure ? work['number'] : undefined}>
+                <td key={column.name} className={classOf(column)}>
                   <Value {...{ contract, column, row, host }} />
                 </td>
               ))}
@@ -57,6 +57,10 @@ export function PreviewTable({ contract, preview, host }: Props) {
     </div>
   )
 }
+
+/** Figures, codes and days stand on one line; a text has room before it breaks, and the table scrolls. */
+const classOf = ({ figure, field }: ListColumn): string | undefined =>
+  figure ? work['number'] : field.kind === 'text' || field.kind === 'note' ? work['wide'] : work['key']
 
 interface ValueProps extends Pick<Props, 'contract' | 'host'> {
   readonly column: ListColumn
