@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
@@ -50,105 +51,122 @@ async function owing({ page }: Pick<Shell, 'page'>): Promise<{ customer: string;
   return { customer, documentNo: String(posted.Data['documentNo']), open: String(posted.Data['total']) }
 }
 
+/** What is looked at of a screen, at somebody's page. */
+function at(page: Page) {
+  const panel = page.locator('#panels > [role="tabpanel"]:not([hidden])')
+  return {
+    panel,
+    field: (path: string) => panel.locator(`[data-path="${path}"]:visible`),
+    action: (name: string) => panel.getByRole('button', { name, exact: true }),
+    state: (text: string) =>
+      expect(
+        panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible(),
+  }
+}
+
 test('[finance 8.2 mandate] [R5 debits] by keyboard a signed form is entered and confirmed by another, its debit is filed and received, and what the bank sends back is open again', async ({
   shell,
   page,
 }) => {
+  test.slow()
   const admin = await another(shell, 'admin')
   const { customer, documentNo, open } = await owing({ page: admin })
-  const { panel } = shell
-  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
-  const state = (text: string) =>
-    expect(
-      panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible()
 
   await enter(shell, 'clerk', '#/novus-ar/mandates')
-  const { keys, press, type } = counted(page)
+  const clerk = at(page)
+  const { keys, press } = counted(page)
   await press('Alt+n')
-  await expect(field('customerId')).toBeFocused()
+  await expect(clerk.field('customerId')).toBeFocused()
   await page.keyboard.type(customer)
   await press('Tab')
   // His name at the bank is proposed; what is on the form is typed.
-  await expect(field('payer')).not.toHaveValue('')
-  for (const [path, value] of Object.entries(FORM)) await field(path).fill(value)
+  await expect(clerk.field('payer')).not.toHaveValue('')
+  for (const [path, value] of Object.entries(FORM)) await clerk.field(path).fill(value)
   await press('Control+s')
-  const numbered = panel.getByText(/^MD\d{6}/).first()
+  const numbered = clerk.panel.getByText(/^MD\d{6}/).first()
   await expect(numbered).toBeVisible()
-  await expect(panel.getByText(FORM.accountNumber)).toHaveCount(0)
+  await expect(clerk.panel.getByText(FORM.accountNumber)).toHaveCount(0)
   expect(keys.count).toBeLessThanOrEqual(MOST_KEYS)
   expect(await findings(page)).toEqual([])
   const number = (await numbered.textContent())!.slice(0, 8)
   // Whoever has written it is not offered to confirm it.
-  await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+  await expect(clerk.action('Confirm')).toHaveCount(0)
 
-  const approver = await another(shell, 'approver')
-  await approver.goto(`${shell.url}/#/shell/waiting`)
-  const waits = approver.locator('[role="tabpanel"]:not([hidden])')
-  await waits
+  const second = await another(shell, 'approver')
+  await second.goto(`${shell.url}/#/shell/waiting`)
+  const approver = at(second)
+  await approver.panel
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .press('Enter')
-  await expect(waits.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
-  await expect(waits.getByText(FORM.evidence).filter({ visible: true }).first()).toBeVisible()
-  await approver.keyboard.press('Control+Enter')
-  await expect(waits.getByText('Active', { exact: true }).filter({ visible: true }).first()).toBeVisible()
-  expect(await findings(approver)).toEqual([])
+  await expect(approver.action('Confirm')).toBeVisible()
+  await expect(approver.panel.getByText(FORM.evidence).filter({ visible: true }).first()).toBeVisible()
+  await second.keyboard.press('Control+Enter')
+  await approver.state('Active')
+  expect(await findings(second)).toEqual([])
 
-  await enter(shell, 'payer', '#/novus-ar/debit-batches')
-  await press('Alt+n')
-  await expect(field('bankAccountId')).toBeFocused()
-  await type('OPER-CAD')
-  await field('dueThrough').fill(dayFromToday(0))
-  await field('customerFrom').fill(customer)
-  await field('customerTo').fill(customer)
-  await press('Control+Enter')
-  await expect(panel.locator('[data-region="customers"]')).toContainText(customer)
-  await press('Control+Enter')
-  await state('Submitted')
+  const third = await another(shell, 'payer')
+  await third.goto(`${shell.url}/#/novus-ar/debit-batches`)
+  const payer = at(third)
+  await expect(payer.panel.getByRole('grid')).toBeVisible()
+  await third.keyboard.press('Alt+n')
+  await expect(payer.field('bankAccountId')).toBeFocused()
+  await third.keyboard.type('OPER-CAD')
+  await payer.field('dueThrough').fill(dayFromToday(0))
+  await payer.field('customerFrom').fill(customer)
+  await payer.field('customerTo').fill(customer)
+  await third.keyboard.press('Control+Enter')
+  await expect(payer.panel.locator('[data-region="customers"]')).toContainText(customer)
+  await third.keyboard.press('Control+Enter')
+  await payer.state('Submitted')
   const { List } = await call(
-    approver,
+    second,
     'GET',
     `${ROOM.batch}?status==Submitted&PageSize=1&SortFields=batchNo&SortDescending=batchNo`,
   )
   const batch = `${ROOM.batch}/${String(List[0]!['id'])}`
-  await call(approver, 'POST', `${batch}/approve`, { version: List[0]!['version'] })
-  await state('Approved')
-  await press('Control+Enter')
-  await state('File made')
-  const download = page.waitForEvent('download')
-  await press('Control+Enter')
+  await call(second, 'POST', `${batch}/approve`, { version: List[0]!['version'] })
+  await payer.state('Approved')
+  await third.keyboard.press('Control+Enter')
+  await payer.state('File made')
+  const download = third.waitForEvent('download')
+  await third.keyboard.press('Control+Enter')
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.split('\r\n').map((record) => record.slice(0, 1))).toEqual(['A', 'D', 'Z', ''])
-  await expect(panel.getByRole('button', { name: 'Mark as sent' })).toBeVisible()
-  await press('Control+Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).press('Enter')
-  await state('Sent')
+  await expect(payer.action('Mark as sent')).toBeVisible()
+  await third.keyboard.press('Control+Enter')
+  await third.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await payer.state('Sent')
   // Its day has come: the main key receives it.
-  await press('Control+Enter')
-  await state('Collected')
-  const received = (await call(page, 'GET', batch)).Data
+  await third.keyboard.press('Control+Enter')
+  await payer.state('Received')
+  const received = (await call(third, 'GET', batch)).Data
   const [collection] = received['collections'] as { crossReference: string; amount: string }[]
-  expect(collection!.amount).toBe(open)
+  expect(Number(collection!.amount)).toBe(Number(open))
 
   const cents = Math.round(Number(open) * 100)
   const back = [{ type: 'J' as const, reason: '901', cents, crossReference: collection!.crossReference }]
-  const fileNo = String(Number(String(received['fileNo'])) % 10_000).padStart(4, '0')
-  const controller = await another(shell, 'admin')
-  await controller.goto(`${shell.url}/#/novus-gl/bank-reconciliation`)
-  const banks = controller.locator('[role="tabpanel"]:not([hidden])')
-  const chooser = controller.waitForEvent('filechooser')
-  await banks.getByRole('button', { name: 'Import: OPER-CAD' }).press('Enter')
+  const fileNo = String(received['fileNo']).padStart(4, '0')
+  await admin.goto(`${shell.url}/#/novus-gl/bank-reconciliation`)
+  const bank = at(admin)
+  const chooser = admin.waitForEvent('filechooser')
+  await bank.action('Import: OPER-CAD').press('Enter')
   const buffer = Buffer.from(returnFile(back, { fileNo, on: bankDay() }))
   await (await chooser).setFiles({ name: 'returns.005', mimeType: 'application/octet-stream', buffer })
-  await expect(banks.getByRole('status').filter({ hasText: collection!.crossReference })).toBeVisible()
-  expect(await findings(controller)).toEqual([])
+  await expect(bank.panel.getByRole('status').filter({ hasText: collection!.crossReference })).toBeVisible()
+  expect(await findings(admin)).toEqual([])
 
-  // Whoever looks at the batch sees what came back and why; the invoice is open again.
-  await expect(panel.getByText('NSF').or(panel.getByText(/funds/i)).filter({ visible: true }).first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/debit-returned.png` })
+  // Whoever looks at the batch sees that it came back; the invoice is open again.
+  await expect(
+    payer.panel
+      .getByText(/NSF|sufficient/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  expect(await findings(third)).toEqual([])
+  if (process.env['SHOTS']) await third.screenshot({ path: `${process.env['SHOTS']}/debit-returned.png` })
   await shell.go(`#/novus-ar/ar-account-inquiry?record=${customer}`)
-  await expect(panel.getByRole('link', { name: documentNo }).first()).toBeVisible()
-  for (const other of [admin, approver, controller]) await other.context().close()
+  await expect(clerk.panel.getByRole('link', { name: documentNo }).first()).toBeVisible()
+  for (const other of [admin, second, third]) await other.context().close()
 })
