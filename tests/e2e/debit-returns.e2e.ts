@@ -48,7 +48,7 @@ async function owing({ page }: Pick<Shell, 'page'>): Promise<{ customer: string;
     ...{ version: draft.Data['version'], confirmed: [] },
   })
   expect(posted, JSON.stringify(posted)).toMatchObject({ ResultStatus: 1 })
-  return { customer, documentNo: String(posted.Data['documentNo']), open: String(posted.Data['total']) }
+  return { customer, documentNo: String(posted.Data['documentNo']), open: String(posted.Data['dueAmount']) }
 }
 
 /** What is looked at of a screen, at somebody's page. */
