@@ -17,6 +17,13 @@ const QUANTITY = SalesOrder.fields.lines.fields!['quantity']!
 const FIGURE = /^\d+(\.\d+)?$/
 const shown = (value: Decimal) => formatFigure(value.toDecimalPlaces(2).toFixed(), { kind: 'quantity' })
 
+/** The way that was typed last; its text as long as somebody is in it, and the quantity that it means. */
+interface Typed {
+  readonly way: Way
+  readonly text: string | null
+  readonly meant: string | null
+}
+
 interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'at'> {
   readonly line: WindowLine
   readonly linked: Linked | null
@@ -25,7 +32,7 @@ interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'at'> {
 /** [judgement 31b] One quantity in all the ways in which it is said; whichever is typed, the others follow. */
 export function HowMuch({ store, snapshot, at, line, linked }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<{ readonly way: Way; readonly text: string } | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const ways = linked ? waysOf(linked) : {}
   const known = WAYS.filter((way) => ways[way] !== undefined)
   const path = `lines.${at}.quantity`
@@ -40,16 +47,25 @@ export function HowMuch({ store, snapshot, at, line, linked }: Props) {
   const leading = typed?.way ?? own
   const quantity = FIGURE.test(String(line.quantity ?? '')) ? String(line.quantity) : null
   const problem = snapshot.problems.find(({ Field }) => Field === path)
+  // What is being typed stays as it is typed, as long as the line means that: an offer that is taken says another quantity.
+  const isTyping = (way: Way) => typed?.way === way && typed.text !== null && (typed.meant ?? quantity) === quantity
   const valueOf = (way: Way) =>
-    typed?.way === way ? typed.text : quantity === null ? '' : shown(saidIn(quantity, ways[way]!))
+    isTyping(way)
+      ? typed!.text!
+      : quantity !== null
+        ? shown(saidIn(quantity, ways[way]!))
+        : // What is no figure stays where it was typed, with what is wrong with it.
+          way === leading
+          ? String(line.quantity ?? '')
+          : ''
   const onType = (way: Way, text: string) => {
-    setTyped({ way, text })
-    const meant = String(figureOf(text, QUANTITY) ?? '')
-    if (FIGURE.test(meant)) store.edit(path, meantBy(meant, ways[way]!))
+    const figure = String(figureOf(text, QUANTITY) ?? '')
+    const meant = FIGURE.test(figure) ? meantBy(figure, ways[way]!) : null
+    setTyped({ way, text, meant })
+    store.edit(path, meant ?? (text.trim() === '' ? null : text))
   }
-  // What is typed keeps its figure until the line says another quantity.
   const onLeave = () => {
-    setTyped((now) => now && { ...now, text: quantity === null ? now.text : shown(saidIn(quantity, ways[now.way]!)) })
+    setTyped((now) => now && { ...now, text: null })
     store.leave(path)
   }
   const said = (way: Way) => (way === 'pieces' && linked!.wholeLot !== null ? 'lots' : way)

@@ -13,10 +13,16 @@ import { HowMuch } from './how-much.tsx'
 import { LineField } from './line-field.tsx'
 import { LineLots } from './line-lots.tsx'
 import { LineSide } from './line-side.tsx'
-import { dimensionsSaid, lineRows, type WindowLine } from './line-words.ts'
+import { dimensionsSaid, lineRows, type Row, type WindowLine } from './line-words.ts'
 import css from './line-window.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.${name}`, args)
+
+/** A new line of another quantity than before, whose price nobody has typed. */
+const isFilledFor = (row: Row, before: Row | undefined): boolean =>
+  !row['lineId'] &&
+  row['quantity'] !== before?.['quantity'] &&
+  (row['unitPrice'] ?? null) === (row['listPrice'] ?? null)
 
 interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'screen'> {
   /** The line that it opens on, from 0. */
@@ -71,6 +77,9 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
   const save = () => {
     // A cell that is being typed into is left first: what stands in it is part of the line.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The price that was filled in is that of the quantity of before: a new line is priced as it is saved.
+    for (const [nth, one] of lineRows(store.getSnapshot().draft).entries())
+      if (isFilledFor(one, before[nth])) store.edit(`lines.${nth}.unitPrice`, null)
     onClose()
     void store.save()
   }
