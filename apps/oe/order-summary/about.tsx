@@ -38,7 +38,12 @@ export function About({ head, host }: InquiryPartProps) {
           {PARTS.map((name, at) => (
             <div key={name} className={css['term']}>
               <i aria-hidden="true">{at === 0 ? '=' : '+'}</i>
-              <Term name={name} amount={sum[name]} currency={life.currency} />
+              <Term
+                name={name}
+                called={name === 'shipped' && life.orderType === 'Blanket' ? 'calledOff' : name}
+                amount={sum[name]}
+                currency={life.currency}
+              />
             </div>
           ))}
         </div>
@@ -50,15 +55,18 @@ export function About({ head, host }: InquiryPartProps) {
 
 const Term = ({
   name,
+  called = name,
   amount,
   currency,
 }: {
   readonly name: 'ordered' | (typeof PARTS)[number]
+  /** Where it is called something else: what other orders draw from a blanket order. */
+  readonly called?: string
   readonly amount: string
   readonly currency: string
 }) => (
   <p data-part={name}>
-    <span>{say(`parts.${name}`)}</span>
+    <span>{say(`parts.${called}`)}</span>
     <b>{formatMoney(amount, { currency })}</b>
   </p>
 )

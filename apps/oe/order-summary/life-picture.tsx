@@ -33,7 +33,7 @@ export function LifePicture({ life, host }: { readonly life: OrderLife } & Pick<
     const moment = momentAt(life.moments, mark.at)
     if (!moment) return ''
     const { ordered, shipped, open: left, closedShort, cancelled } = moment
-    return say('sumAt', {
+    return say(life.orderType === 'Blanket' ? 'sumOfBlanketAt' : 'sumAt', {
       ...{ ordered: money(ordered), shipped: money(shipped), open: money(left) },
       ...{ closedShort: money(closedShort), cancelled: money(cancelled) },
     })

@@ -12,6 +12,7 @@ import { region } from '../../../shared/kit/region.ts'
 import { RecordLink } from '../../../shared/kit/small-table.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { CallOff } from './call-off.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { UsualItems } from './usual-items.tsx'
 import css from './order-customer.module.css'
@@ -34,7 +35,8 @@ export function OrderCustomer(props: SectionPartProps) {
   const draft = snapshot.draft as unknown as Partial<SalesOrder>
   const { id } = snapshot.saved as { id?: string }
   const { billToId, currency, rate } = draft
-  const dueAmount = addedBy(draft)
+  // A blanket order binds nothing: the orders that draw from it do.
+  const dueAmount = draft.orderType === 'Blanket' ? null : addedBy(draft)
   const query = {
     billToId: billToId ?? '',
     ...(id ? { id } : {}),
@@ -54,6 +56,7 @@ export function OrderCustomer(props: SectionPartProps) {
         {answer ? <Who told={answer} host={host} /> : null}
         <div className={css['acts']}>
           <UsualItems {...props} />
+          <CallOff {...props} />
           {props.store.isNew ? null : <OrderPrint {...props} />}
         </div>
       </div>

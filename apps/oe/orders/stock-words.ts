@@ -17,7 +17,9 @@ export function stockWords(row: Readonly<Record<string, unknown>>): CellWords | 
   if (!line.productId || !line.quantity || !isReckoned(row)) return null
   const open = openOf(line)
   if (open.lte(0)) return { text: say(Number(line.shipped) > 0 ? 'shipped' : 'ended'), tone: 'plain' }
-  if (line.available === null || line.available === undefined) return { text: say('noStock'), tone: 'plain' }
+  // Of a blanket order nothing is promised: the orders that draw from it say what they have.
+  if (line.available === null || line.available === undefined)
+    return line.promisedDate ? { text: say('noStock'), tone: 'plain' } : null
   const kept = [line.reserved, line.allocated, line.picked].reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0))
   const now = Decimal.min(open, kept.plus(Decimal.max(line.available, 0)))
   const short = open.minus(now)

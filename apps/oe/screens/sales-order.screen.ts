@@ -9,7 +9,7 @@ import { section, transaction } from '../../../shared/kit/screen.ts'
 /** What follows from the customer is one line of text: seldom is another typed. */
 const KNOWN = [
   ...(['shipToId', 'orderDate', 'warehouseId', 'salesRepId', 'termsCode', 'expiresOn', 'currency', 'rate'] as const),
-  ...(['contact', 'shipVia', 'shipComplete', 'jobId'] as const),
+  ...(['contact', 'shipVia', 'shipComplete', 'jobId', 'blanketNo', 'startsOn'] as const),
 ] as const
 
 /** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
@@ -37,9 +37,10 @@ export default transaction({
     { name: 'quotes', filters: { status: 'Quote' } },
     { name: 'onHold', filters: { status: 'OnHold' } },
     { name: 'late', filters: { daysLate: '>0' } },
+    { name: 'blankets', filters: { orderType: 'Blanket', status: 'Open' } },
   ],
   initial: () => ({ orderType: 'Stock' }),
-  begins: ['billToId', 'orderType', 'customerReference'],
+  begins: ['billToId', 'orderType', 'customerReference', 'blanketNo'],
   header: [
     section('order', ['billToId', 'customerReference', 'requestedDate', 'orderType', ...KNOWN], { known: KNOWN }),
   ],
@@ -110,7 +111,16 @@ export default transaction({
           'picked',
           'backordered',
         ] as const),
-        ...(['shipped', 'shortClosed', 'cancelled', 'invoiced', 'tableDiscount', 'listPrice', 'floorPrice'] as const),
+        ...([
+          'shipped',
+          'shortClosed',
+          'cancelled',
+          'invoiced',
+          'blanketLineNo',
+          'tableDiscount',
+          'listPrice',
+          'floorPrice',
+        ] as const),
         ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource'] as const),
       ],
       totals: ['amount'],

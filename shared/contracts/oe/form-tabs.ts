@@ -69,6 +69,8 @@ export const TABS = {
       'shipVia',
       'shipComplete',
       'jobId',
+      'blanketNo',
+      'startsOn',
     ],
     remarks: ['notes', 'shippingNotes', 'shipToAddress'],
     amounts: [

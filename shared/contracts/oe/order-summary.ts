@@ -6,6 +6,7 @@ import { HOLD_KINDS, ORDER_STATES, SalesOrder } from './sales-order.ts'
 /** What happened to an order, as its life is told. */
 export const ORDER_EVENTS = [
   ...(['Quoted', 'Ordered', 'Confirmed', 'Changed', 'Held', 'HoldLifted', 'Released', 'Shipped', 'TakenBack'] as const),
+  'CalledOff',
   ...(['ClosedShort', 'Cancelled', 'Invoiced', 'Credited', 'Paid', 'Promised', 'Bought', 'Received', 'Comes'] as const),
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
@@ -13,7 +14,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 /** Rows in which the picture shows them, from the order itself to its money. */
 export const EVENT_ROWS: Readonly<Record<OrderEvent, 'order' | 'supply' | 'warehouse' | 'money'>> = {
   ...{ Quoted: 'order', Ordered: 'order', Confirmed: 'order', Changed: 'order', Held: 'order', HoldLifted: 'order' },
-  ...{ Released: 'order', ClosedShort: 'order', Cancelled: 'order' },
+  ...{ Released: 'order', CalledOff: 'order', ClosedShort: 'order', Cancelled: 'order' },
   ...{ Bought: 'supply', Received: 'supply', Comes: 'supply' },
   ...{ Shipped: 'warehouse', TakenBack: 'warehouse', Promised: 'warehouse' },
   ...{ Invoiced: 'money', Credited: 'money', Paid: 'money' },
@@ -24,6 +25,8 @@ export const LINE_STANDINGS = ['Open', 'Waits', 'PartShipped', 'Shipped', 'Close
 
 export const SUMMARY_ROOMS = {
   Order: 'oe/sales-order',
+  /** An order that draws from this one. */
+  CallOff: 'oe/sales-order',
   Shipment: 'oe/shipment',
   Invoice: 'ar/customer-invoice',
   Credit: 'ar/customer-invoice',
@@ -42,7 +45,7 @@ export const DOCUMENT_STATES = [
   'Posted',
 ] as const
 export const SUMMARY_DOCUMENTS = [
-  ...(['Order', 'Shipment', 'Invoice', 'Credit', 'Receipt', 'PurchaseOrder', 'PurchaseReceipt'] as const),
+  ...(['Order', 'CallOff', 'Shipment', 'Invoice', 'Credit', 'Receipt', 'PurchaseOrder', 'PurchaseReceipt'] as const),
 ] as const
 
 /**

@@ -8,31 +8,32 @@ import {
   integer,
   lines,
   lookup,
-  margin,
   money,
   note,
   optional,
   percent,
-  price,
   quantity,
   stamp,
   takenFrom,
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
-import { PRICE_SOURCES } from './price.ts'
+import { closingReason, ORDER_LINE } from './sales-order-line.ts'
 
 export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
+/** A blanket order holds quantities and prices for a while: other orders draw from it, and it keeps no stock itself. */
+export const ORDER_TYPES = ['Quote', 'Stock', 'Counter', 'Blanket'] as const
 /** Why an order may not be picked; several may stand at once, and it goes on when none of them does. */
 export const HOLD_KINDS = ['Credit', 'Price', 'Customer', 'Manual'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
 const amount = () => optional(trade.amount())
-const figure = () => optional(quantity({ readOnly: true }))
-const reason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
 /** Of an action on one line, or on all that is open. */
-const ending = { lineNo: optional(integer({ least: 1 })), closingReason: reason() }
+const ending = { lineNo: optional(integer({ least: 1 })), closingReason: closingReason() }
 const isCounter = ({ orderType }: Readonly<Record<string, unknown>>) => orderType === 'Counter'
+/** Over the counter it is paid at once, and of a blanket order nothing leaves. */
+const isDelivered = ({ orderType }: Readonly<Record<string, unknown>>) =>
+  orderType !== 'Counter' && orderType !== 'Blanket'
 /** What is put on the counter. */
 const tendered = {
   drawerId: lookup('oe.cashDrawer', { active: 'true' }, { max: 20, upper: true }),
@@ -64,22 +65,23 @@ export const SalesOrder = document('oe.salesOrder', {
   needed: ['orderType', 'billToId'],
   completedBy: [
     ...(['orderType', 'billToId', 'shipToId', 'orderDate', 'requestedDate', 'warehouseId', 'currency'] as const),
+    'blanketNo',
     ...(['termsCode', 'discountPercent', 'discountAmount', 'freight', 'lines'] as const),
   ],
   anew: [
-    ...(['orderDate', 'requestedDate', 'expiresOn', 'rate', 'customerReference'] as const),
+    ...(['orderDate', 'requestedDate', 'startsOn', 'expiresOn', 'rate', 'customerReference'] as const),
     ...(['lines.promisedDate', 'lines.priceReason', 'lines.lotNo'] as const),
   ],
   actions: {
     confirm: { from: ['Quote'] },
     /** What still holds it is said with the refusal. */
-    release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) && !isCounter(order) },
+    release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) && isDelivered(order) },
     /** [judgement 42] Paid, handed over and invoiced at once. */
     take: { from: ['Open'], only: isCounter, parameters: tendered },
     /** [R14] The customer pays on it before it is invoiced. */
     takeDeposit: {
       from: ['Open', 'OnHold'],
-      only: (order) => !isCounter(order),
+      only: isDelivered,
       parameters: {
         bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { max: 20, upper: true }),
         depositMethod: choice(['Cheque', 'EFT', 'Wire', 'Card', 'Cash']),
@@ -168,7 +170,7 @@ export const SalesOrder = document('oe.salesOrder', {
     companyId: optional(code({ max: 10, readOnly: true })),
     status: choice(ORDER_STATES, { readOnly: true }),
     /** A quote binds nobody until it is confirmed; then it is an order of stock. Over the counter it is paid and taken at once. */
-    orderType: choice(['Quote', 'Stock', 'Counter']),
+    orderType: choice(ORDER_TYPES),
     billToId: lookup('admin.firm', { isBillTo: 'true', status: '=Active' }, { upper: true }),
     shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
     /** As it was when the order was taken: the address of a firm may change. */
@@ -177,8 +179,11 @@ export const SalesOrder = document('oe.salesOrder', {
     /** When he wants it, and when the last of its lines is promised. */
     requestedDate: optional(date()),
     promisedDate: optional(date({ readOnly: true })),
-    /** The last day on which a quote holds. */
+    /** The last day on which a quote holds, or that a blanket order holds its prices; and the first of the latter. */
+    startsOn: optional(date()),
     expiresOn: optional(date()),
+    /** The blanket order that it draws from. */
+    blanketNo: optional(lookup('oe.salesOrder', { orderType: '=Blanket', status: '=Open' }, { upper: true })),
     /** The order that it was split off. */
     splitFrom: optional(code({ max: 20, readOnly: true })),
     /** The number of the customer's own order. */
@@ -229,73 +234,7 @@ export const SalesOrder = document('oe.salesOrder', {
     takenOn: optional(stamp()),
     shippedStatus: choice(['NotShipped', 'Partly', 'Shipped'], { readOnly: true }),
     invoicedStatus: choice(['NotInvoiced', 'Partly', 'Invoiced'], { readOnly: true }),
-    lines: lines(
-      {
-        lineNo: optional(integer({ least: 1, readOnly: true })),
-        productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
-        /** The customer's own number of it. */
-        customerSku: optional(text({ max: 40 })),
-        description: takenFrom(text({ max: 100 }), 'po.product.description'),
-        quantity: quantity({ least: '0' }),
-        unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
-        /** What the price is of, and how much of that is asked: twenty sheets are 19.537 hundredweight. */
-        priceUnit: optional(text({ max: 20, readOnly: true })),
-        priceQuantity: figure(),
-        /** Before discounts; it stays as it was saved until it is priced anew. [supply 6.6] */
-        unitPrice: price({ least: '0' }),
-        discountPercent: optional(percent()),
-        /** What is charged for one: the price less its discount, to four decimals. */
-        netPrice: optional(price({ readOnly: true })),
-        /** Per unit, beside the price: alloy, fuel. No discount takes of it. */
-        surcharge: optional(price({ least: '0' })),
-        amount: trade.worked(),
-        surchargeAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.surcharge'),
-        taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-        taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
-        /** What the prices said, by which of their steps, and the least that may be asked. */
-        listPrice: optional(price({ readOnly: true })),
-        priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
-        priceTrace: takenFrom(
-          optional(text({ max: 8000, readOnly: true })),
-          'oe.priceTable.tableId',
-          'oe.priceTable.lines.price',
-        ),
-        /** What the table of the customer takes off. */
-        tableDiscount: optional(percent({ readOnly: true })),
-        floorPrice: optional(price({ readOnly: true })),
-        /** Why another price was typed, or one below the floor. */
-        priceReason: optional(text({ max: 200 })),
-        unitCost: optional(price({ readOnly: true })),
-        marginPercent: optional(margin({ readOnly: true })),
-        warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
-        promisedDate: optional(date()),
-        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
-        costCode: trade.jobLine().costCode,
-        /** By how much less or more still counts as all of it; without it what its class says. [supply 9] */
-        tolerancePercent: optional(percent()),
-        /** All of it comes of one melt. */
-        oneHeat: flag(),
-        /** The lot that its customer asked for: it is picked first. */
-        lotNo: optional(code({ max: 30, upper: true })),
-        /** What its customer reads under it. */
-        lineNotes: optional(text({ max: 300 })),
-        /** Free there now, what is kept for others taken off. */
-        available: figure(),
-        reserved: figure(),
-        allocated: figure(),
-        picked: figure(),
-        backordered: figure(),
-        shipped: figure(),
-        shortClosed: figure(),
-        cancelled: figure(),
-        invoiced: figure(),
-        closingReason: optional({ ...reason(), readOnly: true }),
-        /** What is bought for it, and when that comes. */
-        supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
-        supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),
-      },
-      { most: 1000 },
-    ),
+    lines: lines(ORDER_LINE, { most: 1000 }),
     holds: {
       ...lines({
         kind: choice(HOLD_KINDS, { readOnly: true }),

@@ -15,7 +15,9 @@ export const currencyAtHome = sql`(select c.currency from company_shown c where 
 export const atHome = (amount: ReturnType<typeof sql>) =>
   sql`round(${amount} * case when t.currency = ${currencyAtHome} then 1 else t.rate end, (select home_decimals()))`
 
-const BACKLOG = { status: 'Open|OnHold', shippedStatus: 'NotShipped|Partly' }
+/** Of a blanket order the orders that draw from it say what is not delivered. */
+const DELIVERED = { orderType: 'Stock|Counter' }
+const BACKLOG = { ...DELIVERED, status: 'Open|OnHold', shippedStatus: 'NotShipped|Partly' }
 /** Months whose ends are drawn before today. */
 const MONTHS = 5
 
@@ -42,7 +44,7 @@ export const backlog: HomeProvider = {
     const day = dayOf(zone, now)
     const seen = await visibilityOf(db, user, SalesOrderStore)
     const where = await rowsInSight(db, user, SalesOrderStore, BACKLOG)
-    const whole = await rowsInSight(db, user, SalesOrderStore, {})
+    const whole = await rowsInSight(db, user, SalesOrderStore, DELIVERED)
     if (!where || !whole || !isReadable(seen, 'openAmount')) return {}
     const rows = await figuresOf(
       { db, user },

@@ -70,11 +70,11 @@ export function eventsOf({ order, seen }: LookedAt, { moments, documents }: Know
 
 const HAPPENED = {
   ...({ Shipment: 'Shipped', Invoice: 'Invoiced', Credit: 'Credited', Receipt: 'Paid' } as const),
-  ...({ PurchaseOrder: 'Bought', PurchaseReceipt: 'Received' } as const),
+  ...({ PurchaseOrder: 'Bought', PurchaseReceipt: 'Received', CallOff: 'CalledOff' } as const),
 } as const
 
 function ofDocument({ kind, documentId, number, day, state, amount, takenBackOn }: DocumentOf): EventRow[] {
-  if (kind === 'Order' || day === null || state === 'Open' || state === 'Draft') return []
+  if (kind === 'Order' || day === null || state === 'Draft' || (kind !== 'CallOff' && state === 'Open')) return []
   const own = { ...NONE, kind, documentId, document: number, amount }
   return [
     { ...own, at: day, what: HAPPENED[kind] },

@@ -83,6 +83,24 @@ const boughtFor = (db: Kysely<Tables>, orderId: string): Promise<SupplyRow[]> =>
     order by day, number`,
   )
 
+/** The orders that draw from it, each at what it comes to. */
+const callOffsOf = (db: Kysely<Tables>, orderNo: string): Promise<CallOffRow[]> =>
+  planned(
+    db,
+    sql<CallOffRow>`
+    select o.id, o.order_no as number, o.order_date::text as day, o.status as state, money_text(o.total) as amount, o.currency
+    from sales_order o where o.blanket_no = ${orderNo} and o.order_type = 'Stock' order by o.order_date, o.order_no`,
+  )
+
+interface CallOffRow {
+  readonly id: string
+  readonly number: string
+  readonly day: string
+  readonly state: string
+  readonly amount: string
+  readonly currency: string
+}
+
 interface ShipmentRow {
   readonly id: string
   readonly number: string
@@ -107,6 +125,8 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       )
     : []
   const supply = rights.can('po/purchase-order.view') ? await boughtFor(db, order.id) : []
+  const callOffs = order.orderType === 'Blanket' ? await callOffsOf(db, order.orderNo!) : []
+  const seesTotal = isReadable(seen, 'total')
   const money = await moneyOfOrder(db, order.orderNo!, reader)
   const { currency } = order
   return [
@@ -114,6 +134,9 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       ...{ kind: 'Order', documentId: order.id, number: order.orderNo!, day: order.orderDate, takenBackOn: null },
       ...{ state: order.status, amount: isReadable(seen, 'total') ? order.total : null, currency },
     },
+    ...callOffs.map(({ id, amount, ...row }): DocumentOf => ({
+      ...{ kind: 'CallOff', documentId: id, ...row, amount: seesTotal ? amount : null, takenBackOn: null },
+    })),
     ...shipments.map(({ id, amount, ...row }): DocumentOf => ({
       ...{ kind: 'Shipment', documentId: id, currency, amount: isPriced ? amount : null },
       ...row,

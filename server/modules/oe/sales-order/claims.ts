@@ -10,6 +10,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Claimant, ClaimContext } from '../../../stock/claims/claim.ts'
 import { endClaims, want } from '../../../stock/claims/claims.ts'
+import { isBlanket } from './blanket.ts'
 import type { Order, OrderLine } from './standing.ts'
 
 interface StoredLine {
@@ -64,6 +65,7 @@ export const keepsStock =
   async (record, context, before) => {
     const order = record as unknown as Order
     const stood = before as unknown as Order | null
+    if (isBlanket(order)) return []
     if (order.status === 'Quote' || (stood?.status === 'Quote' && order.status === 'Cancelled')) return []
     const { trx } = context
     const [lines, claims] = await Promise.all([linesOf(trx, order.orderNo!), claimContext(deps, context)])

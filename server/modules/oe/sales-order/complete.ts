@@ -13,6 +13,7 @@ import { followRate } from '../../../trade/money/rate.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
+import { drawn, isBlanket } from './blanket.ts'
 import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
 import { priceLines } from './pricing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
@@ -62,10 +63,12 @@ async function completed(
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
+  await drawn(trx, order, stood)
   // Whoever prices anew asks what holds today: the table of the day on which it was taken may have ended.
   const day = prices.anew && order.orderDate < today ? today : order.orderDate
   await priceLines(trx, order, stood, { ...prices, day })
-  promise(order, stood, { there, products, today })
+  if (isBlanket(order)) keptByNobody(order)
+  else promise(order, stood, { there, products, today })
   const amounts = await amountsOf(trx, order, stood)
   settle(order, amounts)
   if (order.status === 'Quote') return
@@ -158,6 +161,12 @@ function promise(order: Order, before: Order | null, { there, products, today }:
   }
   const days = order.lines.flatMap(({ promisedDate }) => (promisedDate ? [promisedDate] : []))
   order.promisedDate = days.toSorted().at(-1) ?? null
+}
+
+/** Of a blanket order nothing is promised: the orders that draw from it say when they want what. */
+function keptByNobody(order: Order): void {
+  for (const line of order.lines) Object.assign(line, { available: null, promisedDate: null })
+  order.promisedDate = null
 }
 
 /** Percentage and amount of the discount say the same: what was typed last is what the other follows. */

@@ -29,7 +29,7 @@ async function factsOf(db: Kysely<Tables>, firmId: string, id: string | null): P
     sql<Facts>`
     with o as (
       select o.id, o.order_no, o.order_date from sales_order o
-      where o.bill_to_id = ${firmId} and o.status <> 'Cancelled' and o.id is distinct from ${id}::uuid
+      where o.bill_to_id = ${firmId} and o.status <> 'Cancelled' and o.order_type <> 'Blanket' and o.id is distinct from ${id}::uuid
       order by o.order_date desc, o.order_no desc limit ${RHYTHM}::int)
     select a.city, a.region, b.on_hold as "isHeld", b.hold_reason as "holdReason",
            (select json_build_object('id', o.id, 'orderNo', o.order_no, 'on', o.order_date) from o

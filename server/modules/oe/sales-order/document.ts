@@ -10,6 +10,7 @@ import { counterRoutes } from './counter/routes.ts'
 import { settlingCounter } from './counter/settle.ts'
 import { complete } from './complete.ts'
 import { payingBackCancelled, takeDeposit } from './deposit.ts'
+import { drawFromBlanket } from './draw.ts'
 import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
 import { orderCustomerRoute } from './customer-about.ts'
@@ -30,6 +31,7 @@ export const afterOrder = (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['af
   return async (record, context, before) => {
     await notePrices(record as unknown as Order, before as unknown as Order | null, context)
     await noteMoments(context, [String(record['orderNo'])])
+    await drawFromBlanket(context, record as unknown as Order, before as unknown as Order | null)
     return keeps(record, context, before)
   }
 }

@@ -21,10 +21,11 @@ const free = sql`(
        - coalesce((select sum(k.reserved + k.allocated + k.picked) from stock_claim_shown k
                    where (k.company_id, k.product_id, k.warehouse_id) = (o.company_id, c.product_id, coalesce(c.warehouse_id, o.warehouse_id))
                      and k.is_open), 0)
-  from sales_order o join product_shown p on p.product_id = c.product_id and p.product_type = 'Stock' where o.id = c.owner_id)`
+  from sales_order o join product_shown p on p.product_id = c.product_id and p.product_type = 'Stock'
+  where o.id = c.owner_id and o.order_type <> 'Blanket')`
 
-/** What is still to be shipped of the order `t`, at its price, before tax. */
-export const openAmount = sql`case when t.status not in ('Open', 'OnHold') then 0 else (
+/** What is still to be shipped of the order `t`, at its price, before tax; of a blanket order the orders that draw from it say that. */
+export const openAmount = sql`case when t.status not in ('Open', 'OnHold') or t.order_type = 'Blanket' then 0 else (
   select coalesce(sum(round(l.amount * (1 - coalesce(t.discount_percent, 0) / 100) * l.open / nullif(l.quantity, 0), 2)), 0)
   from sales_order_line l where l.owner_id = t.id) end`
 

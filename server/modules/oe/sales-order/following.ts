@@ -82,7 +82,11 @@ export interface LineMoved {
  * `server/stock/claims`), or the database refuses both. Orders follow. Whoever ships holds their rows first, by `lockOrders`.
  */
 export const shippedLines = (context: ActionContext, moved: readonly LineMoved[]): Promise<void> =>
-  movedLines(context, 'shipped', moved)
+  movedLines(context, ['shipped'], moved)
+
+/** [supply 9 blanket] So much of lines of blanket orders is drawn by other orders, or is not any more: it is done with, and no invoice asks for it here. */
+export const drawnLines = (context: ActionContext, moved: readonly LineMoved[]): Promise<void> =>
+  movedLines(context, ['shipped', 'invoiced'], moved)
 
 /**
  * These quantities of lines, which were shipped, are invoiced, or are not any more; so is the freight of these orders. An order of which nothing is
@@ -98,7 +102,7 @@ export async function invoicedLines(
       context.trx,
       sql`update sales_order set freight_invoiced = ${freight.isInvoiced} where id = any (${[...freight.orderIds]}::uuid[])`,
     )
-  await movedLines(context, 'invoiced', moved)
+  await movedLines(context, ['invoiced'], moved)
 }
 
 /** Orders that are shipped or invoiced wait here for whoever changes them; in one order, so that two never wait for each other. */
@@ -107,11 +111,14 @@ export const lockOrders = (db: Kysely<Tables>, orderIds: readonly string[]) =>
 
 async function movedLines(
   context: ActionContext,
-  what: 'shipped' | 'invoiced',
+  what: readonly ('shipped' | 'invoiced')[],
   moved: readonly LineMoved[],
 ): Promise<void> {
   if (moved.length === 0) return
-  const parts = moved.map(({ lineId, quantity }) => ({ lineId, [what]: quantity }))
+  const parts = moved.map(({ lineId, quantity }) => ({
+    lineId,
+    ...Object.fromEntries(what.map((name) => [name, quantity])),
+  }))
   const rows = await planned(
     context.trx,
     sql<{ orderId: string }>`

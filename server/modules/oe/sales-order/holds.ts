@@ -28,7 +28,8 @@ export async function beyondOfOrder(
 ): Promise<readonly Beyond[]> {
   const binding = bindingOf(order)
   // Over the counter he owes only what he does not pay: that is judged when he pays.
-  if (order.orderType === 'Counter') return []
+  // What is held by a blanket order is bound by the orders that draw from it.
+  if (order.orderType === 'Counter' || order.orderType === 'Blanket') return []
   const isPassed = order.creditPassed !== null && Number(binding.dueAmount) <= Number(order.creditPassed)
   return isPassed || Number(binding.dueAmount) === 0 ? [] : beyondCredit(trx, now, binding, hold)
 }

@@ -39,7 +39,7 @@ const boughtOf = (
     select o.id as "orderId", o.order_no as "orderNo", o.order_date::text as "on", trim_scale(l.quantity)::text as quantity, l.unit,
            trim_scale(l.net_price)::text as "netPrice", l.price_unit as "priceUnit", o.currency
     from sales_order o join sales_order_line l on l.owner_id = o.id
-    where o.bill_to_id = ${billToId} and l.product_id = ${productId} and o.status not in ('Quote', 'Cancelled') and l.quantity > 0
+    where o.bill_to_id = ${billToId} and l.product_id = ${productId} and o.status not in ('Quote', 'Cancelled') and o.order_type <> 'Blanket' and l.quantity > 0
       and exists (select from firm_shown t where t.firm_id = o.bill_to_id and ${firms})
     order by o.order_date desc, o.order_no desc, l.position limit ${LAST}::int`,
   )
@@ -113,7 +113,7 @@ export function orderLineRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 
           select l.product_id, l.quantity, o.order_date,
                  row_number() over (partition by l.product_id order by o.order_date desc, o.order_no desc, l.position) as nth
           from sales_order o join sales_order_line l on l.owner_id = o.id
-          where o.bill_to_id = ${billToId} and o.status not in ('Quote', 'Cancelled') and l.product_id is not null and l.quantity > 0
+          where o.bill_to_id = ${billToId} and o.status not in ('Quote', 'Cancelled') and o.order_type <> 'Blanket' and l.product_id is not null and l.quantity > 0
             and o.order_date > ${clock.now()}::date - ${USUAL_DAYS}::int
             and exists (select from firm_shown t where t.firm_id = o.bill_to_id and ${firms.scope ?? sql`true`}))
         select l.product_id as "productId", ${isReadable(products, 'description') ? calledIn(localeOf(Locale), 'p.description') : sql`''`} as description,

@@ -24,6 +24,8 @@ export async function priceLines(
   const asked: PriceAsked[] = []
   const unpriced: { readonly line: OrderLine; readonly known: OrderLine | undefined; readonly at: number }[] = []
   for (const line of order.lines) {
+    // What is drawn from a blanket order is at its price.
+    if (line.blanketLineNo !== null) continue
     const known = line.lineId ? stored.get(line.lineId) : undefined
     const question = askedFor(order, line, day)
     if (stays(line, known)) line.priceQuantity = sameQuantity(line, known)

@@ -16,6 +16,7 @@ import { customerOf } from '../../../trade/party/customer.ts'
 import { partiesValid } from '../../../trade/party/parties-valid.ts'
 import { customerBillable, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { onBlankets } from './blanket.ts'
 import { depositGiven } from './deposit.ts'
 import { onPrices } from './price-rights.ts'
 import type { Order } from './standing.ts'
@@ -245,6 +246,7 @@ export const onSave: readonly Rule[] = [
     referenceOnce,
   ],
   ...onPrices,
+  ...onBlankets,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

@@ -1,0 +1,90 @@
+import {
+  choice,
+  code,
+  date,
+  flag,
+  integer,
+  lookup,
+  margin,
+  optional,
+  percent,
+  price,
+  quantity,
+  takenFrom,
+  text,
+} from '../fields.ts'
+import * as trade from '../trade/fields.ts'
+import { PRICE_SOURCES } from './price.ts'
+
+const figure = () => optional(quantity({ readOnly: true }))
+/** Why what is left of a line is not delivered any more. */
+export const closingReason = () =>
+  lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
+
+/** One thing that a customer asks us for. [supply 9] */
+export const ORDER_LINE = {
+  lineNo: optional(integer({ least: 1, readOnly: true })),
+  productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
+  /** The customer's own number of it. */
+  customerSku: optional(text({ max: 40 })),
+  description: takenFrom(text({ max: 100 }), 'po.product.description'),
+  quantity: quantity({ least: '0' }),
+  unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
+  /** What the price is of, and how much of that is asked: twenty sheets are 19.537 hundredweight. */
+  priceUnit: optional(text({ max: 20, readOnly: true })),
+  priceQuantity: figure(),
+  /** Before discounts; it stays as it was saved until it is priced anew. [supply 6.6] */
+  unitPrice: price({ least: '0' }),
+  discountPercent: optional(percent()),
+  /** What is charged for one: the price less its discount, to four decimals. */
+  netPrice: optional(price({ readOnly: true })),
+  /** Per unit, beside the price: alloy, fuel. No discount takes of it. */
+  surcharge: optional(price({ least: '0' })),
+  amount: trade.worked(),
+  surchargeAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.surcharge'),
+  taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+  taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
+  /** What the prices said, by which of their steps, and the least that may be asked. */
+  listPrice: optional(price({ readOnly: true })),
+  priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
+  priceTrace: takenFrom(
+    optional(text({ max: 8000, readOnly: true })),
+    'oe.priceTable.tableId',
+    'oe.priceTable.lines.price',
+  ),
+  /** What the table of the customer takes off. */
+  tableDiscount: optional(percent({ readOnly: true })),
+  floorPrice: optional(price({ readOnly: true })),
+  /** Why another price was typed, or one below the floor. */
+  priceReason: optional(text({ max: 200 })),
+  unitCost: optional(price({ readOnly: true })),
+  marginPercent: optional(margin({ readOnly: true })),
+  warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+  promisedDate: optional(date()),
+  jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+  costCode: trade.jobLine().costCode,
+  /** By how much less or more still counts as all of it; without it what its class says. [supply 9] */
+  tolerancePercent: optional(percent()),
+  /** All of it comes of one melt. */
+  oneHeat: flag(),
+  /** The lot that its customer asked for: it is picked first. */
+  lotNo: optional(code({ max: 30, upper: true })),
+  /** What its customer reads under it. */
+  lineNotes: optional(text({ max: 300 })),
+  /** Free there now, what is kept for others taken off. */
+  available: figure(),
+  reserved: figure(),
+  allocated: figure(),
+  picked: figure(),
+  backordered: figure(),
+  shipped: figure(),
+  shortClosed: figure(),
+  cancelled: figure(),
+  invoiced: figure(),
+  closingReason: optional({ ...closingReason(), readOnly: true }),
+  /** Of the blanket order of its order: the line that it draws from, at its price. */
+  blanketLineNo: takenFrom(optional(integer({ least: 1, readOnly: true })), 'lines.lineNo'),
+  /** What is bought for it, and when that comes. */
+  supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
+  supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),
+}
