@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pricesOf } from '../../server/modules/oe/index.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { PriceAsked } from '../../shared/contracts/oe/price.ts'
+import { Heat } from '../../shared/contracts/ic/heat.ts'
 import { TariffTable } from '../../shared/contracts/oe/tariff-table.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -93,6 +94,40 @@ describe('a price', () => {
     await entered('DUMPED', { measure: 'AntiDumping', tariffCode: '7209.16', rate: '12.5' })
     expect(await beside('CR-CN')).toEqual(['0.425', 'DUMPED', 'CHINA'])
     expect(await beside('CR-CN', { day: '2026-07-01' })).toEqual(['0.625', 'DUMPED', 'OVER-QUOTA'])
+  })
+
+  it('[supply 9 tariff-table] of a country of melt looks at the heats of what lies in stock; where they do not agree, that of the product counts', async () => {
+    await sql`
+      insert into product (product_id, description, product_type, product_class, unit, tariff_code, origin_country, active, valuation, lot_tracked,
+                           created_by, updated_by)
+      values ('MELT', 'Rolled in Canada', 'Stock', 'METAL', 'LB', '7210.49', 'CA', true, 'Average', true, 'test', 'test')`.execute(
+      books.db,
+    )
+    await prices.activated('MELTED', [{ productId: 'MELT', lowQuantity: '0', price: '1' }], {
+      ...{ usedFor: 'BillTo', billToId: 'C100', effective: '2026-06-02' },
+    })
+    const melted = { tariffCode: '7210', country: 'CN', countryOf: 'MeltAndPour', rate: '25' }
+    await entered('MELTED-CN', melted)
+    await entered('MADE-CN', { ...melted, countryOf: 'Origin', rate: '7' })
+    expect(await beside('MELT')).toEqual([null])
+    const heat = async (heatNo: string, country: string) => {
+      await sql`
+        insert into user_code_type (code_type, description, applications, created_by, updated_by)
+        values ('MILL', 'Mill', 'IC', 'test', 'test') on conflict do nothing`.execute(books.db)
+      await sql`
+        insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+        values ('MILL', 'BAO', 'Bao', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+      const record = { ...emptyRecord(Heat.fields), heatNo, mill: 'BAO', meltCountry: country, active: true }
+      const { heatKey } = succeeded(await admin.save('POST', '/api/ic/heat', { record }))
+      await sql`
+        insert into stock_lot (product_id, lot_no, heat_key, status) values ('MELT', ${`L-${heatNo}`}, ${String(heatKey)}, 'InStock')`.execute(
+        books.db,
+      )
+    }
+    await heat('H1', 'CN')
+    expect(await beside('MELT')).toEqual(['0.25', 'MELTED-CN'])
+    await heat('H2', 'CA')
+    expect(await beside('MELT')).toEqual([null])
   })
 
   it('[supply 9 tariff-table] has nothing of what is recovered, and a row that nobody is asked for keeps the others from counting', async () => {

@@ -20,6 +20,7 @@ import {
 import { DiscountTableStore } from '../discount-table/entity.ts'
 import { priceTableActions } from '../price-table/actions.ts'
 import { PriceTables } from '../price-table/document.ts'
+import { loadTariffs } from './tariffs.ts'
 import { acted, saved, type Led } from './written.ts'
 
 const TABLES: Led = { of: PriceTables, transitions: priceTableActions }
@@ -170,6 +171,7 @@ export async function loadPrices(trx: Trx, deps: Deps): Promise<void> {
     ),
   )
   await loadDiscounts(await on(began), began)
+  await loadTariffs(await on(began), began)
   await loadNames(trx)
   await loadSkus(trx)
 }

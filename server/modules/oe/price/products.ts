@@ -26,6 +26,8 @@ export interface SoldProduct {
   /** What customs know it by, and where it comes from. */
   readonly tariffCode: string | null
   readonly originCountry: string | null
+  /** Where all lots of it that lie in stock were melted, as their heats say; null where they differ, or a heat does not say. */
+  readonly meltCountry: string | null
 }
 
 type Facts = Omit<SoldProduct, 'unit' | 'pricingUnit' | 'conversions'>
@@ -41,6 +43,11 @@ export async function soldProducts(
     sql<Facts>`
     select p.product_id as "productId", p.product_class as "productClass", p.group_id as "groupId", p.apply_discount as "appliesDiscount",
            p.tariff_code as "tariffCode", p.origin_country as "originCountry",
+           -- Asked for only where a row looks at it.
+           case when exists (select from tariff_table r where r.active and r.country is not null and r.country_of <> 'Origin') then (
+             select case when count(distinct h.melt_country) = 1 and count(h.melt_country) = count(*) then min(h.melt_country) end
+             from stock_lot_shown k left join heat_shown h on h.heat_key = k.heat_key
+             where k.product_id = p.product_id and k.status in ('InStock', 'Reserved')) end as "meltCountry",
            trim_scale(c.markup_percent)::text as "markupPercent", trim_scale(c.minimum_margin)::text as "minimumMargin",
            trim_scale(case when s.quantity > 0 and s.value > 0 then round(s.value / s.quantity, 6) else p.purchase_price end)::text as cost,
            case when s.quantity > 0 and s.value > 0 then (select currency from company_shown where is_default) else p.purchase_currency end

@@ -14,6 +14,8 @@ export interface Tariff {
   readonly digits: string | null
   readonly productClass: string | null
   readonly country: string | null
+  /** Whether it is that of origin, or that in which it was melted and poured, or smelted and cast. */
+  readonly countryOf: 'Origin' | 'MeltAndPour' | 'SmeltAndCast'
   readonly basis: TariffBasis
   readonly rate: string
   readonly currency: string | null
@@ -28,7 +30,7 @@ export const tariffRows = (db: Kysely<Tables>, days: readonly string[]): Promise
   factsOf(
     db,
     sql<Tariff>`
-    select tariff_id as "tariffId", replace(tariff_code, '.', '') as digits, product_class as "productClass", country, basis,
+    select tariff_id as "tariffId", replace(tariff_code, '.', '') as digits, product_class as "productClass", country, country_of as "countryOf", basis,
            trim_scale(rate)::text as rate, currency, from_date::text as "fromDate", until_date::text as "untilDate", stack_group as "stackGroup",
            charged and not recoverable as "isCharged"
     from tariff_table
@@ -38,9 +40,13 @@ export const tariffRows = (db: Kysely<Tables>, days: readonly string[]): Promise
 
 const digitsOf = (code: string | null): string => (code ?? '').replaceAll('.', '')
 
-const isOf = ({ digits, productClass, country }: Tariff, product: SoldProduct): boolean =>
+/** Where it was melted is told by the heats of what lies in stock; where they do not agree, that of the product counts. */
+const comesFrom = (countryOf: Tariff['countryOf'], { originCountry, meltCountry }: SoldProduct): string | null =>
+  countryOf === 'Origin' ? originCountry : (meltCountry ?? originCountry)
+
+const isOf = ({ digits, productClass, country, countryOf }: Tariff, product: SoldProduct): boolean =>
   (digits === null ? productClass === product.productClass : digitsOf(product.tariffCode).startsWith(digits)) &&
-  (country === null || country === product.originCountry)
+  (country === null || country === comesFrom(countryOf, product))
 
 /** [supply 9 tariff-table] Rows that count for a product on a day: of each stack group the one that goes first, and all that are in none. */
 export function tariffsOf(rows: readonly Tariff[], product: SoldProduct, day: string): Tariff[] {
