@@ -59,6 +59,21 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([])
   })
 
+  it('check what they have changed at their end, so that the next one finds no checks to come', async () => {
+    const { db, pool } = await database()
+    const folder = await folderOf({
+      '0001-parents.sql': `
+        create table parent (id int primary key);
+        create table child (id int, parent_id int references parent deferrable initially deferred);`,
+      // The child is there before its parent, and an index after both.
+      '0002-rows.sql': 'insert into child values (1, 1); insert into parent values (1);',
+      '0003-index.sql': 'create index child_of on child (parent_id);',
+      '0004-more.sql': 'insert into child values (2, 2); insert into parent values (2);',
+    })
+    expect(await migrate(db, folder)).toHaveLength(4)
+    expect((await pool.query('select from child')).rows).toHaveLength(2)
+  })
+
   it('are all undone when one fails, and the sentence names it', async () => {
     const { db, pool } = await database()
     const folder = await folderOf({
