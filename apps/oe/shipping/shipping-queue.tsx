@@ -240,7 +240,7 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
               isRegion
             />
             <span className={css['tools']}>
-              {actions.shipment.enabled ? (
+              {actions.shipment.enabled && !(actions.pack && actions.pack.enabled) ? (
                 <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(actions.shipment)} />
               ) : null}
               {actions.pack && actions.pack.enabled ? (
