@@ -74,12 +74,15 @@ function partOf(line: Line): Row {
   }
 }
 
+/** What stays of a line that is written anew: the price that was filled into a new one is asked for again, as that of a saved one stays. */
+const stayed = (row: Row): Row => (row['lineId'] || row['priceSource'] === 'Typed' ? row : { ...row, unitPrice: null })
+
 /** [judgement 31b] The rows that stand in place of a line of which so much goes on another day. */
 export function released(row: Row, quantity: string): readonly [stays: Row, goes: Row] {
   const line = row as unknown as Line
   const stays = new Decimal(line.quantity ?? 0).minus(quantity).toFixed()
   return [
-    { ...row, quantity: stays },
+    { ...stayed(row), quantity: stays },
     { ...partOf(line), quantity, warehouseId: line.warehouseId ?? null },
   ]
 }
@@ -89,7 +92,7 @@ export function placed(row: Row, { here, there, warehouseId }: OtherSource): rea
   const line = row as unknown as Line
   const other = { ...partOf(line), quantity: there, warehouseId }
   // All of it goes from there: of a line that was saved the stock is wanted here, so that another takes its place.
-  if (new Decimal(here).isZero()) return [line.lineId ? other : { ...row, warehouseId, promisedDate: null }]
+  if (new Decimal(here).isZero()) return [line.lineId ? other : { ...stayed(row), warehouseId, promisedDate: null }]
   const settled = new Decimal(line.quantity ?? 0).minus(openOf(line))
-  return [{ ...row, quantity: settled.plus(here).toFixed() }, other]
+  return [{ ...stayed(row), quantity: settled.plus(here).toFixed() }, other]
 }

@@ -49,6 +49,9 @@ describe('another source', () => {
     const none = { ...LINE, reserved: '0', promisedDate: '2026-12-04' }
     const [moved, ...rest] = split({ ...none, lineId: undefined })
     expect([moved!['warehouseId'], moved!['quantity'], moved!['promisedDate'], rest]).toEqual(['LAV', '30', null, []])
+    // The price that was filled in is asked for again; one that was typed stays.
+    expect(moved!['unitPrice']).toBeNull()
+    expect(split({ ...none, lineId: undefined, priceSource: 'Typed' })[0]!['unitPrice']).toBe('81.5')
     const [instead] = split(none)
     expect([instead!['warehouseId'], instead!['quantity'], instead!['lineId']]).toEqual(['LAV', '30', undefined])
   })
