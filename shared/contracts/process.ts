@@ -1,6 +1,7 @@
 import { kebab } from './entity.ts'
 import type { Fields } from './fields.ts'
 import type { FirstRights } from './first-roles.ts'
+import type { Drill } from './report.ts'
 import type { Access, Problem } from './result.ts'
 import type { WorkResult, WorkRun } from './work.ts'
 
@@ -21,7 +22,7 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
   /** Columns of the preview: one row for each thing that something will be done to. */
   readonly columns: C
   /** Room that keeps the record whose key stands in a column of the preview. */
-  readonly drill: Readonly<Record<string, string>>
+  readonly drill: Readonly<Record<string, Drill>>
   /** It can be stopped between two things; what is done by then stays done. */
   readonly stops: boolean
   /** It opens with what would be done by its first parameters: nobody does unseen what he only came to look at. */
@@ -35,7 +36,7 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
   /** @param today the company's day */
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   columns: C
-  drill?: Readonly<Partial<Record<keyof C & string, string>>>
+  drill?: Readonly<Partial<Record<keyof C & string, Drill<keyof C & string>>>>
   /** False for what is done in one piece. */
   stops?: boolean
   /** True for what people come to look at before they do any of it. */
@@ -65,7 +66,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     parameters,
     initial,
     columns,
-    drill: (drill ?? {}) as Readonly<Record<string, string>>,
+    drill: (drill ?? {}) as Readonly<Record<string, Drill>>,
     stops,
     opensPreviewed,
     roles,

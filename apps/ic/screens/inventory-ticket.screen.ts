@@ -1,4 +1,4 @@
-import { InventoryTicket } from '../../../shared/contracts/ic/inventory-ticket.ts'
+import { InventoryTicket, KITS } from '../../../shared/contracts/ic/inventory-ticket.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 const isTransfer = ({ ticketType }: Readonly<Record<string, unknown>>) => ticketType === 'Transfer'
@@ -37,6 +37,8 @@ export default transaction({
       optional: ['givenValue', 'lotNo', 'toProductId', 'bin', 'toBin', 'jobId', 'costCode'],
     },
     lots: {
+      // A kit has none: what is told apart by lot is made by a work order.
+      when: ({ ticketType }) => !KITS.includes(ticketType as never),
       columns: ['line', 'lotNo', 'quantity', 'weight', 'pieces', 'width', 'length', 'newLotNo'],
       totals: ['quantity', 'weight'],
       optional: ['weight', 'pieces', 'width', 'length'],

@@ -65,7 +65,9 @@ export default transaction({
   },
   footer: [
     section('remarks', ['notes']),
-    section('progress', ['produced', 'remaining', 'expectedCost', 'expectedUnitCost']),
+    section('progress', ['produced', 'remaining', 'expectedCost', 'expectedUnitCost'], {
+      when: ({ productId }) => Boolean(productId),
+    }),
     section(
       'cost',
       ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'variance', 'closingReason', 'closedOn', 'entryNo'],

@@ -140,7 +140,8 @@ function Value({ row, name, host }: ValueProps) {
     return say('severalOrders', { count: formatInteger(row.orderNos.length) })
   const of = name === 'shipments' ? 'shipmentNo' : name
   const text = String((name === 'shipments' ? row.shipmentNo : value) ?? '')
-  const room = OrdersInvoicesQueue.drill[of]
+  const way = OrdersInvoicesQueue.drill[of]
+  const room = typeof way === 'string' ? way : null
   const address = room && text ? host.addressOf(room, { record: text }) : null
   return address ? (
     <a href={address} tabIndex={-1}>

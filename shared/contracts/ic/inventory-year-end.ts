@@ -26,5 +26,15 @@ export const InventoryYearEnd = processContract('ic.inventoryYearEnd', {
     closing: quantity(),
     value: money({ ours: true }),
   },
+  drill: {
+    subject: {
+      ...{ record: 'subject', by: 'what' },
+      rooms: {
+        ...{ Ticket: 'ic/inventory-ticket', Receipt: 'po/purchase-receipt' },
+        ...{ Negative: 'ic/product-inquiry', Product: 'ic/product-inquiry' },
+      },
+    },
+    warehouseId: 'admin/warehouse',
+  },
   stops: false,
 })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ProcessContract, ProcessPreview } from '../../contracts/process.ts'
+import { drillOf } from '../../contracts/report.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { ScreenHost } from '../../events/host.ts'
 import { formatInteger } from '../../i18n/format.ts'
@@ -69,8 +70,8 @@ interface ValueProps extends Pick<Props, 'contract' | 'host'> {
 
 /** The key of a record leads to it, if this user has a door there. */
 function Value({ contract, column, row, host }: ValueProps) {
-  const room = contract.drill[column.name]
   const text = rowText(column, row)
-  const address = room && text ? host.addressOf(room, { record: text }) : null
+  const way = drillOf(contract as never, row, column.name)
+  const address = way && text ? host.addressOf(way.room, way.query) : null
   return address ? <a href={address}>{text}</a> : <Cell column={column} row={row} />
 }
