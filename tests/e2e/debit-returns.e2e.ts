@@ -27,7 +27,7 @@ const bankDay = () => {
 }
 
 /** A customer who lets us take nothing yet, and an invoice of today that he owes. */
-async function owing({ page }: Pick<Shell, 'page'>): Promise<{ customer: string; documentNo: string; open: string }> {
+async function owing({ page }: Pick<Shell, 'page'>): Promise<{ customer: string; invoiceNo: string; open: string }> {
   const { List: signed } = await call(page, 'GET', `${ROOM.mandate}?PageSize=100`)
   const taken = new Set(signed.map(({ customerId }) => customerId))
   const { List } = await call(
@@ -48,7 +48,7 @@ async function owing({ page }: Pick<Shell, 'page'>): Promise<{ customer: string;
     ...{ version: draft.Data['version'], confirmed: [] },
   })
   expect(posted, JSON.stringify(posted)).toMatchObject({ ResultStatus: 1 })
-  return { customer, documentNo: String(posted.Data['documentNo']), open: String(posted.Data['dueAmount']) }
+  return { customer, invoiceNo: String(posted.Data['invoiceNo']), open: String(posted.Data['dueAmount']) }
 }
 
 /** What is looked at of a screen, at somebody's page. */
@@ -71,7 +71,7 @@ test('[finance 8.2 mandate] [R5 debits] by keyboard a signed form is entered and
 }) => {
   test.slow()
   const admin = await another(shell, 'admin')
-  const { customer, documentNo, open } = await owing({ page: admin })
+  const { customer, invoiceNo, open } = await owing({ page: admin })
 
   await enter(shell, 'clerk', '#/novus-ar/mandates')
   const clerk = at(page)
@@ -168,6 +168,6 @@ test('[finance 8.2 mandate] [R5 debits] by keyboard a signed form is entered and
   expect(await findings(third)).toEqual([])
   if (process.env['SHOTS']) await third.screenshot({ path: `${process.env['SHOTS']}/debit-returned.png` })
   await shell.go(`#/novus-ar/ar-account-inquiry?record=${customer}`)
-  await expect(clerk.panel.getByRole('link', { name: documentNo }).first()).toBeVisible()
+  await expect(clerk.panel.getByRole('link', { name: invoiceNo }).first()).toBeVisible()
   for (const other of [admin, second, third]) await other.context().close()
 })
