@@ -69,6 +69,16 @@ export class RecordCompletion {
     return this.#atStart ? this.#withoutGiven(draft) : draft
   }
 
+  /**
+   * What is to be saved or shown as an entry: while an answer is still to come, what was filled for older values is nobody's, and the server fills it
+   * anew. The answer itself is not waited for.
+   */
+  overtaken(draft: Row): Row {
+    if (!this.#call) return draft
+    this.#asked = ''
+    return this.#withoutGiven(draft)
+  }
+
   /** An answer that is still to come is not wanted any more. */
   end(): void {
     this.#call?.abort()

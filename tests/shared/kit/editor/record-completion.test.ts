@@ -5,7 +5,7 @@ import type { Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { openRecord } from '../../../../shared/kit/editor/record-store.ts'
-import { ALL, FakeRecords, saved, settled } from './fake-records.ts'
+import { ALL, FakeRecords, refused, saved, settled } from './fake-records.ts'
 
 type Row = Record<string, unknown>
 
@@ -194,6 +194,25 @@ describe('what follows from the fields of a document', () => {
     expect(await store.save()).toBe(true)
     expect(server.calls[0]!.signal.aborted).toBe(true)
     expect(server.saves[0]!.record['terms']).toBeNull()
+  })
+
+  it('what was filled for older values does not travel with a save that overtakes its answer, and is asked for again where that is refused', async () => {
+    const { server, store, type, draft } = await opened()
+    type('vendor', 'ACME')
+    await server.calls[0]!.answer({ terms: 'N30', tax: '1' })
+    store.edit('note', 'mine')
+    type('vendor', 'BOLT')
+    server.answers.push(refused([{ Field: 'note', Key: 'kit:refused.readOnly', Args: {} }]))
+    expect(await store.save()).toBe(false)
+    expect(server.saves[0]!.record).toMatchObject({ vendor: 'BOLT', terms: null, note: 'mine' })
+    expect(server.calls[2]!.record).toMatchObject({ vendor: 'BOLT', terms: null, note: 'mine' })
+    await server.calls[2]!.answer({ terms: 'N60', tax: '2' })
+    expect(draft()).toMatchObject({ terms: 'N60', tax: '2' })
+    server.answers.push(
+      saved({ id: 'a', version: 1, billNo: 'B1', status: 'Draft', vendor: 'BOLT', terms: 'N60', items: [] }),
+    )
+    expect(await store.save()).toBe(true)
+    expect(server.saves[1]!.record['terms']).toBe('N60')
   })
 
   it('of a stored draft sends what differs from it; of a line that is as it was its id, and no list that nobody has touched', async () => {
