@@ -49,7 +49,7 @@ export const backlog: HomeProvider = {
     const rows = await figuresOf(
       { db, user },
       SalesOrderStore,
-      [...OF_ORDERS, 'shipment'],
+      [...OF_ORDERS, 'shipment', 'configuration_control'],
       sql<Waiting>`
       with point as (
         select n, (date_trunc('month', ${day}::date) - make_interval(months => n - 1))::date - 1 as ends from generate_series(1, ${sql.lit(MONTHS)}) n),
