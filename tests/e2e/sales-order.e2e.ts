@@ -185,6 +185,59 @@ test('[judgement 31, 11] an order beyond the credit of its customer says by how 
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
 })
 
+test('[judgement 31 source] [judgement 31b window] by keyboard: what is short comes from elsewhere, whole lots in the window of the line, closed short where the cursor is', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await expect(field('billToId')).toBeFocused()
+  await page.keyboard.type('HARLOW-01')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Harlow Electric Ltd.')
+  await cell(shell, 'lines.0.productId').click()
+  await page.keyboard.type('COCR-16-48')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  // Coils lie in another warehouse: all of the line goes there with one key.
+  const about = panel.getByRole('region', { name: /COCR-16-48$/ })
+  await cell(shell, 'lines.0.quantity').click()
+  await expect(about.getByRole('status')).toContainText(/^All 50 from/)
+  await shot('order-source')
+  await page.keyboard.press('F4')
+  await expect(about.getByRole('status')).toHaveCount(0)
+  await expect(cell(shell, 'lines.0.available')).toHaveText('50 now')
+  // The window: typed in one way, the others follow; whole lots inside the tolerance are offered.
+  await page.keyboard.press('Alt+Enter')
+  const dialog = panel.getByRole('dialog', { name: /COCR-16-48/ })
+  const weight = dialog.getByRole('textbox', { name: 'Weight' })
+  await expect(weight).toBeFocused()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  const free = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(6).textContent())!.replaceAll(',', '')
+  await dialog.getByRole('textbox', { name: 'More or less, %' }).fill('5')
+  await weight.fill(String(Math.round(Number(free) * 0.98)))
+  await expect(dialog.getByRole('status')).toContainText(/1 whole lots are .* over, inside their 5%/)
+  await shot('order-line-window')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('F4')
+  await expect(weight).toHaveValue(Number(free).toLocaleString('en-CA'))
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
+  await expect(cell(shell, 'lines.0.quantity')).toHaveText(Number(free).toLocaleString('en-CA'))
+  // Closed short: the line of the cursor is proposed.
+  await cell(shell, 'lines.0.quantity').click()
+  await panel.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Short-close' }).click()
+  await expect(panel.getByRole('dialog').getByRole('textbox', { name: /^Line \(empty/ })).toHaveValue('10')
+  await page.keyboard.press('Escape')
+})
+
 test('[judgement 32] by its number: the life of an order as a sum at every moment, and what customers wait for', async ({
   shell,
   page,
