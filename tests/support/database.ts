@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg, { type Pool } from 'pg'
 import { inject } from 'vitest'
@@ -41,6 +41,25 @@ export function openDatabase(name: string): TestDatabase {
       await onCluster((client) => dropDatabase(client, name))
     },
   }
+}
+
+/**
+ * A connection that asks the same statements over and over: each is planned once, for any values. The proof of the books is made after every
+ * test, and to plan its statements took most of it.
+ */
+export function repeatedly({ url }: TestDatabase): Kysely<Tables> {
+  const asked = new URL(url)
+  asked.searchParams.set('options', '-c plan_cache_mode=force_generic_plan -c timezone=UTC')
+  const pool = createPool({ url: asked.href, max: 1, log: createLog('silent') })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...call: unknown[]) => unknown
+    const named = (text: unknown, values?: unknown) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? query({ name: createHash('md5').update(text).digest('hex'), text, values })
+        : query(text, values)
+    client.query = named as typeof client.query
+  })
+  return createDatabase(pool)
 }
 
 /** An empty database, of which nothing is migrated. */

@@ -7,7 +7,7 @@ import { seedIdentity } from '../../server/platform/identity/seed.ts'
 import { COMPANY } from '../scenarios/northgate.ts'
 import { Calls } from '../server/modules/admin/calls.ts'
 import { CLERK, openBooks, type Books } from './books.ts'
-import { filledDatabase } from './database.ts'
+import { filledDatabase, repeatedly } from './database.ts'
 import { loadNorthgate } from './load-northgate.ts'
 import { startTestApp, testDeps, type TestApp, type TestOptions } from './server.ts'
 
@@ -27,13 +27,15 @@ export async function startNorthgate(
     }),
   )
   const app = await startTestApp({ ...options, database: books.database })
+  const proving = repeatedly(books.database)
   afterEach(async () => {
     await seal(books.db, CLERK.now)
     const asked = { date: '2026-06-30', now: new Date(0), proofs: BOOK_PROOFS }
-    expect(await proveBooks(books.db, COMPANY, asked)).toEqual([])
+    expect(await proveBooks(proving, COMPANY, asked)).toEqual([])
   })
   afterAll(async () => {
     await app.close()
+    await proving.destroy()
     await books.drop()
   })
   return { books, app, as: (user) => new Calls(app, user) }
