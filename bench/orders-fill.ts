@@ -179,8 +179,12 @@ export async function fillOrders(db: Kysely<Tables>, desk: ShippingDesk, lines: 
       update ledger_number set next_number = 1 + (select max(number) from entry where fiscal_year = ${FISCAL_YEAR}::int)
       where kind = 'Entry' and fiscal_year = ${FISCAL_YEAR}::int`.execute(trx)
   })
-  await sql`insert into customer_invoice_booked select * from customer_invoice_booking on conflict do nothing`.execute(
-    db,
-  )
   await sql`vacuum analyze`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`insert into customer_invoice_booked select * from customer_invoice_booking on conflict do nothing`.execute(
+      trx,
+    )
+  })
+  await sql`vacuum analyze customer_invoice_booked`.execute(db)
 }
