@@ -20,9 +20,8 @@ export const seesBank = (user: CurrentUser, bank: RawBuilder<unknown>): Conditio
   sql<boolean>`(${bank} is null or not ${isLimited(user, 'banks_limited')} or sees_bank_account(${user.id}::uuid, ${bank}))`
 
 /** What an entry books, posted or waiting, is told to whoever may see every account that it touches; no entry is nobody's. */
-export const seesEntry = (user: CurrentUser, entry: RawBuilder<unknown>): Condition => sql<boolean>`
-  (not ${isLimited(user, 'accounts_limited')} or not exists (
-    select from moved_line x where x.entry_id = ${entry} and not ${seesAccount(user, sql.ref('x.gl_account'))}))`
+export const seesEntry = (user: CurrentUser, entry: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(not ${isLimited(user, 'accounts_limited')} or sees_entry(${user.id}::uuid, ${entry}))`
 
 /** The same of all that a document has booked. */
 export const seesDocument = (user: CurrentUser, document: RawBuilder<unknown>): Condition => sql<boolean>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ReportPage } from '../../shared/contracts/report.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
@@ -59,13 +60,35 @@ describe('the sales register', () => {
     expect([part.rows.length, part.ties.length]).toEqual([1, 0])
   })
 
+  it('[supply 9 sales-register-report] is read by the days of a page as it is as a whole: a day of two currencies has no sum in its own', async () => {
+    await invoices.posted('10.00', { billToId: 'USBUYER', currency: 'USD', rate: '1.36', docDate: '2026-06-17' })
+    const whole = await runReport(admin, 'ar/sales-register', { parameters: JUNE, groupBy: [] })
+    const answer = await admin.save('POST', '/api/ar/sales-register/run', { parameters: JUNE })
+    const { columns, groupBy, lines, ties } = answer.Data as unknown as ReportPage
+    const named = (line: readonly unknown[]) => Object.fromEntries(columns.map((name, at) => [name, line[at + 2]]))
+    const of = (level: number) => lines.filter((line) => line[0] === level)
+    expect(groupBy).toEqual(['docDate'])
+    expect(of(2).map(named)).toEqual(whole.rows)
+    expect([of(0).map(named), ties]).toEqual([[whole.total], whole.ties])
+    expect(whole.total).toMatchObject({ currency: null, total: null, totalHome: '2803.84' })
+    expect(
+      of(1).map((line) => [line[1], ...['docDate', 'currency', 'total', 'totalHome'].map((name) => named(line)[name])]),
+    ).toEqual([
+      [1, '2026-06-12', 'CAD', '2835.24', '2835.24'],
+      [1, '2026-06-15', 'CAD', '-113', '-113'],
+      [1, '2026-06-16', 'USD', '50', '68'],
+      [2, '2026-06-17', null, null, '36.2'],
+      [1, '2026-06-20', 'CAD', '-22.6', '-22.6'],
+    ])
+  })
+
   it('[supply 9 sales-register-report] adds up what is kept of each document, which is what its lines and those of its entry say, and stays', async () => {
     const { rows } = await sql<{ kept: number; wrong: number }>`
       select (select count(*) from customer_invoice_booked)::int as kept,
              (select count(*) from (select * from customer_invoice_booking except select * from customer_invoice_booked) w)::int as wrong`.execute(
       books.db,
     )
-    expect(rows).toEqual([{ kept: 4, wrong: 0 }])
+    expect(rows).toEqual([{ kept: 5, wrong: 0 }])
     await expect(sql`update customer_invoice_booked set total = 0`.execute(books.db)).rejects.toThrow(/never changed/)
   })
 })

@@ -99,7 +99,19 @@ export function pageStatement(
 ): RawBuilder<Row> {
   const { columns, groupBy, totals, contract } = layout
   const group = groupBy[0]!
-  const ofGroup = (name: string) => name === group || contract.titles[group] === name || totals.includes(name)
+  const ofGroup = (name: string) =>
+    name === group || name === contract.within || contract.titles[group] === name || totals.includes(name)
+  // A group of several says none.
+  const inOne = (said: RawBuilder<unknown>) => {
+    const within = sql.ref(contract.within!)
+    return sql`case when count(distinct ${within}) <= 1 and count(${within}) = count(*) then ${said} end`
+  }
+  const ofAll = (name: string) => {
+    if (name === contract.within) return inOne(sql`min(${sql.ref(name)})`)
+    if (!totals.includes(name)) return sql`null`
+    const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`
+    return contract.within === null || contract.across.includes(name) ? sum : inOne(sum)
+  }
   const listed = (said: (name: string) => RawBuilder<unknown>) => sql.join(columns.map((name) => said(name)))
   return sql<Row>`
     with r as materialized (${groups}),
@@ -117,7 +129,7 @@ export function pageStatement(
       select 1, "$rows"::int, "$first", "$last", ${listed((name) => (ofGroup(name) ? sql.ref(name) : sql`null`))} from p
       union all
       select 0, coalesce(sum("$rows"), 0)::int, 1, null,
-             ${listed((name) => (totals.includes(name) ? sql`coalesce(sum(${sql.ref(name)}), 0)` : sql`null`))}
+             ${listed(ofAll)}
       from r)
     ${readingOrder(layout, sql`true`, ties)}`
 }

@@ -55,8 +55,8 @@ export interface Paged<P> {
   /** The one column of groups that it is for. */
   readonly groupBy: string
   /**
-   * Each group: its column, the title of it, its totals, and as `$rows` how many rows it has. Null where these parameters have to be read as a
-   * whole.
+   * Each group: its column, the title of it, its totals, and as `$rows` how many rows it has; of a report that adds up within a currency that
+   * too, or null for several, whose sums are none. Null where these parameters have to be read as a whole.
    */
   readonly groups: (asked: ReportAsked<P>) => RawBuilder<unknown> | null
   /** Rows of the groups `p` of a page with the columns of the report, their place `$at` in the group from 1, from `p."$from"` to `p."$to"`. */

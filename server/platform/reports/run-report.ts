@@ -66,10 +66,12 @@ export function statementOf(run: BegunRun, range?: { first: number; last: number
 /** A page by itself, where the report has it and its reader sees all that groups are made of. */
 function pageParts(
   { paged, contract }: StoredReport,
-  { groupBy, masked, totals }: Layout,
+  { groupBy, masked, totals, columns }: Layout,
   asked: ReportAsked<Record<string, unknown>>,
 ): PageParts | null {
-  const isWhole = masked.size === 0 && totals.length === contract.totals.length
+  const { within } = contract
+  const isWhole =
+    masked.size === 0 && totals.length === contract.totals.length && (within === null || columns.includes(within))
   if (!paged || !isWhole || groupBy.length !== 1 || groupBy[0] !== paged.groupBy) return null
   const groups = paged.groups(asked)
   return groups && { groups, rows: paged.rows(asked) }
