@@ -12,14 +12,11 @@ import { type ReportContract, wordsOf } from '../contracts/report.ts'
 import type {
   BulkActionIcons,
   CustomDefinition,
-  DocumentCure,
-  DocumentTotal,
   InquiryDefinition,
   InquiryParts,
   RegisterDefinition,
   LinesOptions,
   ListDefinition,
-  ListViewDefinition,
   MaintenanceDefinition,
   MaintenanceParts,
   PrintRunDefinition,
@@ -28,23 +25,15 @@ import type {
   QueueDefinition,
   ReportDefinition,
   ReportParts,
-  RowTarget,
   ScreenProps,
-  Section,
   TransactionDefinition,
   TransferDefinition,
 } from './definition.ts'
+import type { DocumentCure, DocumentTotal, ListViewDefinition, RowTarget, Section } from './definition-parts.ts'
 
 // What whoever writes a screen, or a part of one, needs; what the kinds make of it is in definition.ts.
-export type {
-  CellWords,
-  ChosenField,
-  LinePartProps,
-  OtherViewProps,
-  ScreenMap,
-  ScreenProps,
-  SectionPartProps,
-} from './definition.ts'
+export type { LinePartProps, OtherViewProps, ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
+export type { CellWords, ChosenField } from './definition-parts.ts'
 
 /** Names of the fields of an entity that one form section can hold: its own, and those of its groups by path. */
 export type FieldPath<F extends Fields> = {

@@ -1,5 +1,5 @@
 import type { Action } from '../actions.ts'
-import type { DocumentCure } from '../definition.ts'
+import type { DocumentCure } from '../definition-parts.ts'
 import type { RecordStore } from './record-store.ts'
 
 /** Keys of the likely one and of the other way [visual reference §7]. */

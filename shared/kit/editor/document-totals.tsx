@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
-import type { DocumentTotal } from '../definition.ts'
+import type { DocumentTotal } from '../definition-parts.ts'
 import type { Row } from './field-path.ts'
 import css from './document-totals.module.css'
 

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../contracts/fields.ts'
-import type { Section } from '../definition.ts'
+import type { Section } from '../definition-parts.ts'
 import { flagOfGroup, type Row } from './field-path.ts'
 
 /** A section of the form as it is drawn: fields in the twelve-column grid, or the rows of one list of lines. */

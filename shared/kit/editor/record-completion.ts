@@ -19,6 +19,8 @@ interface Ports {
   /** The uuid of a stored draft; null for one that is not saved yet. */
   id(): string | null
   writable(): boolean
+  /** Leaves on screen what is the user's alone. */
+  hold(draft: Row): void
   /** Puts the completed draft on screen. */
   show(draft: Row): void
 }
@@ -39,6 +41,7 @@ export class RecordCompletion {
   /** The deciding values that were asked about last. */
   #asked = ''
   #call: AbortController | null = null
+  #isOver = false
 
   constructor(entity: Entity, records: Pick<Records, 'complete'>, ports: Ports) {
     this.#entity = entity
@@ -70,19 +73,32 @@ export class RecordCompletion {
   }
 
   /**
-   * What is to be saved or shown as an entry: while an answer is still to come, what was filled for older values is nobody's, and the server fills it
-   * anew. The answer itself is not waited for.
+   * Does what overtakes an answer that is still to come: a save, an action, the entry that would be made. What was filled for older values is nobody's then,
+   * and the server fills it anew; the answer itself is not waited for. Where the work comes to nothing, it is asked for again.
    */
-  overtaken(draft: Row): Row {
-    if (!this.#call) return draft
+  async overtakenBy<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#call) return work()
+    this.end()
     this.#asked = ''
-    return this.#withoutGiven(draft)
+    const { draft } = this.#ports.snapshot()
+    const own = this.#withoutGiven(draft)
+    if (own === draft) return work()
+    this.#ports.hold(own)
+    const done = await work()
+    if (!this.#isOver) void this.follow()
+    return done
   }
 
   /** An answer that is still to come is not wanted any more. */
   end(): void {
     this.#call?.abort()
     this.#call = null
+  }
+
+  /** The record is shown no more. */
+  dispose(): void {
+    this.#isOver = true
+    this.end()
   }
 
   /**

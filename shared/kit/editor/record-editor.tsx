@@ -18,14 +18,8 @@ import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import type {
-  DocumentTotal,
-  EditedDefinition,
-  LinesOptions,
-  MaintenanceParts,
-  ScreenProps,
-  Section,
-} from '../definition.ts'
+import type { EditedDefinition, LinesOptions, MaintenanceParts, ScreenProps } from '../definition.ts'
+import type { DocumentTotal, Section } from '../definition-parts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { cureActions } from './cure-actions.ts'
 import { DocumentTotals } from './document-totals.tsx'

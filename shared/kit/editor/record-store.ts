@@ -89,6 +89,7 @@ export class RecordStore {
       snapshot: this.getSnapshot,
       id: () => this.id,
       writable: () => this.writable,
+      hold: (draft) => this.#setDraft({ draft }),
       show: (draft) => {
         this.#lines.follow(this.#snapshot.draft, draft)
         this.#setDraft({ draft })
@@ -216,7 +217,7 @@ export class RecordStore {
 
   /** Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot says why. */
   save(): Promise<boolean> {
-    return this.#overtaking(() => this.#saving.save())
+    return this.#completion.overtakenBy(() => this.#saving.save())
   }
   /** Deletes the stored record; true when it is gone. Same answers as `save`. */
   remove(): Promise<boolean> {
@@ -225,21 +226,11 @@ export class RecordStore {
   }
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
   runAction(action: string, given?: Row): Promise<boolean> {
-    return this.#overtaking(() => this.#saving.runAction(action, given))
+    return this.#completion.overtakenBy(() => this.#saving.runAction(action, given))
   }
   /** Which entry an action would make of it as it is typed: nothing is saved. Null when the record says why there is none. */
   preview(action: string): Promise<PostingPreview | null> {
-    return this.#overtaking(() => this.#saving.preview(action))
-  }
-  /** What overtakes an answer takes nothing along that was filled for older values; where it comes to nothing, the answer is asked for again. */
-  async #overtaking<T>(work: () => Promise<T>): Promise<T> {
-    const { draft } = this.#snapshot
-    const own = this.#completion.overtaken(draft)
-    this.#completion.end()
-    if (own !== draft) this.#setDraft({ draft: own })
-    const done = await work()
-    if (own !== draft && !this.#disposed) void this.#completion.follow()
-    return done
+    return this.#completion.overtakenBy(() => this.#saving.preview(action))
   }
   /** The user's answer to the question. No keeps everything as it was. */
   answer(yes: boolean): Promise<boolean> {
@@ -310,7 +301,7 @@ export class RecordStore {
   dispose(): void {
     this.#disposed = true
     this.#reading.end()
-    this.#completion.end()
+    this.#completion.dispose()
     this.#attachments.dispose()
     this.#listeners.clear()
   }

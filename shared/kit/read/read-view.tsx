@@ -1,4 +1,5 @@
-import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
+import type { LinesOptions, MaintenanceParts, ScreenProps } from '../definition.ts'
+import type { Section } from '../definition-parts.ts'
 import { fieldMode } from '../editor/field-access.ts'
 import { fieldAt, linesOf } from '../editor/field-path.ts'
 import { partsOf } from '../editor/form-layout.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { asDocument, isDraft } from '../../contracts/document.ts'
-import type { Section } from '../definition.ts'
+import type { Section } from '../definition-parts.ts'
 import type { RecordSnapshot } from '../editor/record-snapshot.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 
