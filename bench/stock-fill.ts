@@ -55,7 +55,8 @@ export async function fillStock(db: Kysely<Tables>, moves: number): Promise<void
   await fillLots(db)
   for (const table of TABLES) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   await fillClaims(db)
-  await sql`analyze`.execute(db)
+  // As a table stands whose rows are of another day.
+  await sql`vacuum analyze`.execute(db)
 }
 
 /** Two lots for each product, one of ten lots on hold, of which one pound lies in each warehouse beside what moved. */

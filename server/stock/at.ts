@@ -26,7 +26,7 @@ interface StockOn {
 /**
  * [supply 2.2] Stock at the end of a day for a statement around it: `product_id`, `warehouse_id`, `holding`, `bin`, `lot_id`, `quantity`,
  * `value` and `last_day`, the last that moved it by now. What there is today less what has moved since, so a late day is quick whatever the years before
- * it. What is empty and worth nothing is left out.
+ * it; where nothing has, nothing is looked for. What is empty and worth nothing is left out.
  */
 export const stockOn = ({
   companyId,
@@ -44,13 +44,15 @@ export const stockOn = ({
     select o.product_id, o.warehouse_id, o.holding, p.bin, p.lot_id, ${left('p')} as quantity, ${worth('p')} as value, o.last_day
     from stock_pool o join stock_place p on p.pool_id = o.id
     left join lateral (
-      select sum(quantity) as quantity, sum(value) as value from stock_day where place_id = p.id and day > ${day}) d on o.last_day > ${day}
+      select sum(quantity) as quantity, sum(value) as value from stock_day
+      where o.last_day > ${day} and place_id = p.id and day > ${day}) d on true
     where ${of} and (${left('p')} <> 0 or ${worth('p')} <> 0)`
     : sql`
     select o.product_id, o.warehouse_id, o.holding, '' as bin, null::uuid as lot_id, ${left('o')} as quantity, ${worth('o')} as value, o.last_day
     from stock_pool o
     left join lateral (
-      select sum(quantity) as quantity, sum(value) as value from stock_day where pool_id = o.id and day > ${day}) d on o.last_day > ${day}
+      select sum(quantity) as quantity, sum(value) as value from stock_day
+      where o.last_day > ${day} and pool_id = o.id and day > ${day}) d on true
     where ${of} and (${left('o')} <> 0 or ${worth('o')} <> 0)`
 }
 
