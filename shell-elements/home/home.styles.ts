@@ -209,6 +209,22 @@ export const homeStyles = css`
     font-size: var(--fs-11);
     font-variant-numeric: tabular-nums;
   }
+  /* Whoever has no favourites yet would scroll beside an empty half of a wide screen. */
+  @media (min-width: 1700px) {
+    .cards.two {
+      grid-template-columns: minmax(0, 1fr) minmax(600px, 50%);
+    }
+    .cards.two .column:last-child {
+      display: block;
+      columns: 2;
+      column-gap: 12px;
+    }
+    .cards.two .column:last-child > * {
+      display: block;
+      margin-bottom: 12px;
+      break-inside: avoid;
+    }
+  }
   @media (max-width: 1199px) {
     .cards,
     .cards.two {

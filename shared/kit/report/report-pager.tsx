@@ -10,12 +10,14 @@ import list from '../list/list-view.module.css'
 
 interface Props {
   readonly result: ReportPage
+  /** When this run was, and how long it took. */
+  readonly ran: string
   readonly fitting: FittingColumns
   readonly onPage: (page: number) => void
 }
 
 /** Under the result: which of its rows are here, and what its sums are of. Pages only where there are several. */
-export function ReportPager({ result, fitting, onPage }: Props) {
+export function ReportPager({ result, ran, fitting, onPage }: Props) {
   const { page, pageSize, totalCount, isRestricted } = result
   const pages = Math.max(1, Math.ceil(totalCount / pageSize))
   const from = (page - 1) * pageSize + 1
@@ -57,6 +59,7 @@ export function ReportPager({ result, fitting, onPage }: Props) {
           {t('kit:report.restricted')}
         </span>
       ) : null}
+      <span className={list['quiet']}>{ran}</span>
     </footer>
   )
 }

@@ -139,7 +139,9 @@ export function ReportScreen({ definition, screen, host }: Props) {
       <div className={frame['result']} ref={place}>
         <ReportHead
           columns={offered}
-          {...{ title, ran, actions, choosing, preferences, view, result, find, announce }}
+          // Under lines that say it in their foot the head has room for what is pressed.
+          ran={isEmpty ? ran : ''}
+          {...{ title, actions, choosing, preferences, view, result, find, announce }}
           grid={grid}
         />
         <div className={list['bar']} data-busy={late || undefined} />
@@ -167,7 +169,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
               host={host}
               onToggle={view.toggle}
             />
-            <ReportPager result={result} fitting={fitting} onPage={(page) => void store.turn(page)} />
+            <ReportPager {...{ result, ran, fitting }} onPage={(page) => void store.turn(page)} />
           </>
         ) : null}
         {result && !isEmpty && error === null && Below ? (
