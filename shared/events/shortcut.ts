@@ -27,6 +27,14 @@ export function isTyping(event: Event): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type)
 }
 
+/** Focus is on something that Enter does something with: a link, a button, a field, a cell. */
+export const ownsEnter = (event: Event): boolean => {
+  const target = event.composedPath()[0]
+  return (
+    target instanceof Element && target.closest('a, button, input, select, textarea, summary, [role="grid"]') !== null
+  )
+}
+
 /** Keys that browsers, their menus, or a French keyboard keep for themselves (visual reference §7). */
 const KEPT = [
   /^Ctrl\+(Shift\+)?([NTW]|Tab)$/,

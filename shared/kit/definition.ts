@@ -147,6 +147,7 @@ export interface EditedDefinition extends ListDefinition {
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
   readonly opensTheOnly: boolean
+  readonly opensAsText: boolean
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Fields of a new record that a link may fill. */
   readonly begins: readonly string[]
@@ -226,6 +227,8 @@ export interface InquiryNext {
   readonly room: string
   /** Fields that the new record begins with. */
   readonly begin: Readonly<Record<string, string>>
+  /** It goes on the document that is open there, if that is of the same; only else it begins one. */
+  readonly puts?: true
 }
 
 /** Regions of an inquiry that a module may draw itself. */

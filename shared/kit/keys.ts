@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isPlain, isTyping, shortcutOf, type Shortcut } from '../events/shortcut.ts'
+import { isPlain, isTyping, ownsEnter, shortcutOf, type Shortcut } from '../events/shortcut.ts'
 
 export type Shortcuts = Readonly<Record<Shortcut, (() => void) | null>>
 
@@ -29,7 +29,7 @@ export function bind(scope: HTMLElement, shortcuts: () => Shortcuts): () => void
   const take = (event: KeyboardEvent): boolean => {
     const name = shortcutOf(event)
     const run = shortcuts()[name]
-    if (!run || (isPlain(name) && isTyping(event))) return false
+    if (!run || (isPlain(name) && isTyping(event)) || (name === 'Enter' && ownsEnter(event))) return false
     run()
     return true
   }

@@ -102,6 +102,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly recordBy?: 'key' | 'id'
   /** Where there is one record, it is shown at once instead of a list of one row. */
   readonly opensTheOnly?: true
+  /** [judgement 30] It is looked at more often than changed: a stored record is text, and Enter opens its form. */
+  readonly opensAsText?: true
   /** First values of a new record, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
@@ -186,6 +188,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',
   opensTheOnly: o.opensTheOnly ?? false,
+  opensAsText: o.opensAsText ?? false,
   initial: o.initial ?? (() => ({})),
   begins: [],
   begun: () => ({}),
@@ -232,6 +235,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     // A draft may have no number yet.
     recordBy: 'id',
     opensTheOnly: false,
+    opensAsText: false,
     initial,
     begins,
     begun: begun as TransactionDefinition['begun'],

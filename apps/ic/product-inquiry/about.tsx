@@ -5,6 +5,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { Curve } from './curve.tsx'
+import { PriceFor } from './price-for.tsx'
 import { formatQuantity } from './quantity.ts'
 import css from './product-inquiry.module.css'
 
@@ -16,38 +17,42 @@ export function About({ head, values, host, screen }: InquiryPartProps) {
   const { productId, description, unit, replacedBy, blockSales, outlook, warehouses } = head as unknown as ProductHead
   const here = (values['warehouseId'] as string | null) ?? null
   const show = (warehouseId: string | null) => host.setQuery(screen.tabId, { warehouseId })
+  const isPriced = host.canOpen('oe/price-inquiry')
   return (
-    <>
-      <div className={css['what']}>
-        <p>
-          <b>{productId}</b> {description}
-          {blockSales ? <em>{say('blocked')}</em> : null}
-          {replacedBy ? (
-            <a href={host.addressOf('ic/product-inquiry', { record: replacedBy }) ?? undefined}>
-              {say('replacedBy', { product: replacedBy })}
-            </a>
-          ) : null}
-        </p>
-        <div className={css['places']} role="group" aria-label={say('where')}>
-          <button type="button" aria-pressed={here === null} onClick={() => show(null)}>
-            {say('everywhere')}
-          </button>
-          {warehouses.map(({ warehouseId, name, available }) => (
-            <button
-              key={warehouseId}
-              type="button"
-              aria-pressed={here === warehouseId}
-              title={`${name}: ${formatQuantity(available)}`}
-              onClick={() => show(warehouseId)}
-            >
-              {warehouseId}
+    <div className={css['board']} data-priced={isPriced || undefined}>
+      <div>
+        <div className={css['what']}>
+          <p>
+            <b>{productId}</b> {description}
+            {blockSales ? <em>{say('blocked')}</em> : null}
+            {replacedBy ? (
+              <a href={host.addressOf('ic/product-inquiry', { record: replacedBy }) ?? undefined}>
+                {say('replacedBy', { product: replacedBy })}
+              </a>
+            ) : null}
+          </p>
+          <div className={css['places']} role="group" aria-label={say('where')}>
+            <button type="button" aria-pressed={here === null} onClick={() => show(null)}>
+              {say('everywhere')}
             </button>
-          ))}
+            {warehouses.map(({ warehouseId, name, available }) => (
+              <button
+                key={warehouseId}
+                type="button"
+                aria-pressed={here === warehouseId}
+                title={`${name}: ${formatQuantity(available)}`}
+                onClick={() => show(warehouseId)}
+              >
+                {warehouseId}
+              </button>
+            ))}
+          </div>
         </div>
+        <Sentence outlook={outlook} unit={unit} />
+        <Curve outlook={outlook} unit={unit} />
       </div>
-      <Sentence outlook={outlook} unit={unit} />
-      <Curve outlook={outlook} unit={unit} />
-    </>
+      {isPriced ? <PriceFor {...{ screen, host, productId, unit }} /> : null}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PriceTrace } from '../../../shared/contracts/oe/price.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { sayPrice } from '../price/said.ts'
+import { sayPrice } from '../../../shared/items/said-price.ts'
 import css from './line-about.module.css'
 
 /** [judgement-supply, rule 4] Why this price: one sentence with its because, what else counted, then who was asked in which order, the one that answered filled. */

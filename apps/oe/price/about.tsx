@@ -3,8 +3,8 @@ import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
+import { sayPrice } from '../../../shared/items/said-price.ts'
 import css from './price.module.css'
-import { sayPrice } from './said.ts'
 
 /** [judgement 31, 35] What was asked, the one sentence that says why this price, and what else was taken into account. */
 export function About({ head }: InquiryPartProps) {

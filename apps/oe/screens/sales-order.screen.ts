@@ -41,6 +41,9 @@ export default transaction({
   ],
   initial: () => ({ orderType: 'Stock' }),
   begins: ['billToId', 'orderType', 'customerReference', 'blanketNo'],
+  // [judgement 30b] What was looked up while somebody is on the telephone.
+  begun: ({ productId, quantity, unit }) =>
+    productId ? { lines: [{ productId, ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) }] } : {},
   header: [
     section('order', ['billToId', 'customerReference', 'requestedDate', 'orderType', ...KNOWN], { known: KNOWN }),
   ],

@@ -1,14 +1,16 @@
 import { Decimal } from 'decimal.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import type { ProductHead } from '../../../shared/contracts/ic/product-inquiry.ts'
 import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
+import { PriceInquiry } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { RecordLink, SmallSection, SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './product-stock.module.css'
 
 const ROOM = 'ic/product-inquiry'
@@ -36,20 +38,35 @@ type Head = ProductHead & {
   readonly averageCost?: string
   readonly lastCost?: string
 }
+/** What it is asked for where nobody is named, and what is known of that to whoever may see costs. */
+interface Asked {
+  readonly netPrice: string | null
+  readonly priceUnit: string | null
+  readonly currency: string
+  readonly floor?: string | null
+  readonly margin?: string | null
+}
 
+const priceText = (value: string) => formatFigure(value, { kind: 'price' })
 const quantity = (value: string) => formatFigure(value, { kind: 'quantity' })
 const say = (name: string, args: Record<string, string | number> = {}) => t(`po:product.stock.${name}`, args)
 
-/** [judgement 30] Have we got it, where, when: available, on order, cover and cost first, then warehouses on one scale. */
+/** [judgement 30] Have we got it, where, when: available, on order, cover, price and cost first, then warehouses on one scale. */
 export function ProductStock({ snapshot, host }: Pick<SectionPartProps, 'snapshot' | 'host'>) {
   const { productId, productType } = snapshot.saved as { productId?: string; productType?: string }
   const of = productType === 'Stock' ? (productId ?? '') : ''
   const read = useStock(of)
+  const mayPrice = of !== '' && host.canOpen(PriceInquiry.room)
+  const { answer } = useAnswer<CallResult<Asked>>(
+    `${PriceInquiry.room}/${encodeURIComponent(of)}`,
+    mayPrice ? {} : null,
+  )
+  const price = answer?.Data ?? null
   if (!read || read.head.productId !== of) return null
   const { head, places } = read
   return (
     <>
-      <Figures head={head} />
+      <Figures head={head} price={price} />
       <SmallSection name="stock" title={say('title', { unit: head.unit.toLowerCase() })} count="">
         <SmallTable
           label={say('title', { unit: head.unit.toLowerCase() })}
@@ -84,50 +101,79 @@ function useStock(productId: string): { head: Head; places: readonly Place[] } |
   return read
 }
 
-function Figures({ head }: { head: Head }) {
+function Figures({ head, price }: { head: Head; price: Asked | null }) {
   const { outlook, unit } = head
   const weekly = new Decimal(outlook.weeklyUse)
   const weeks = weekly.gt(0) ? new Decimal(head.available).div(weekly).toDecimalPlaces(1) : null
-  const costs = [head.averageCost, head.lastCost].flatMap((cost) =>
-    cost === undefined ? [] : [formatFigure(cost, { kind: 'price' })],
-  )
+  const { averageCost, lastCost } = head
+  const net = price?.netPrice ?? null
   return (
     <dl className={css['figures']}>
-      <div>
-        <dt>{say('available')}</dt>
-        <dd data-bad={Number(head.available) < 0 || undefined}>
-          {quantity(head.available)} <small>{unit.toLowerCase()}</small>
-        </dd>
-        <dd>{say('onHand', { quantity: quantity(head.onHand) })}</dd>
-      </div>
-      <div>
-        <dt>{say('onOrder')}</dt>
-        <dd>
-          {quantity(head.onOrder)} <small>{unit.toLowerCase()}</small>
-        </dd>
-        <dd>
-          {outlook.next
+      <Figure
+        name={say('available')}
+        value={quantity(head.available)}
+        unit={unit.toLowerCase()}
+        tone={Number(head.available) < 0 ? 'bad' : undefined}
+        note={say('onHand', { quantity: quantity(head.onHand) })}
+      />
+      <Figure
+        name={say('onOrder')}
+        value={quantity(head.onOrder)}
+        unit={unit.toLowerCase()}
+        note={
+          outlook.next
             ? say('next', { quantity: quantity(outlook.next.quantity), day: formatDate(outlook.next.day) })
-            : say('nothingComes')}
-        </dd>
-      </div>
-      <div>
-        <dt>{say('cover')}</dt>
-        <dd data-soon={(weeks !== null && weeks.lt(SOON)) || undefined}>
-          {weeks === null ? '–' : say('weeks', { weeks: quantity(weeks.toFixed()) })}
-        </dd>
-        <dd>{weeks === null ? say('notUsed') : say('aWeek', { quantity: quantity(outlook.weeklyUse) })}</dd>
-      </div>
-      {costs.length > 0 ? (
-        <div>
-          <dt>{say('cost')}</dt>
-          <dd>{costs[0]}</dd>
-          <dd>{say('last', { cost: costs[1] ?? '–' })}</dd>
-        </div>
+            : say('nothingComes')
+        }
+      />
+      <Figure
+        name={say('cover')}
+        value={weeks === null ? '–' : say('weeks', { weeks: quantity(weeks.toFixed()) })}
+        tone={weeks !== null && weeks.lt(SOON) ? 'soon' : undefined}
+        note={weeks === null ? say('notUsed') : say('aWeek', { quantity: quantity(outlook.weeklyUse) })}
+      />
+      {price && net !== null ? (
+        <Figure
+          name={say('price')}
+          value={priceText(net)}
+          unit={say('each', { currency: price.currency, unit: (price.priceUnit ?? '').toLowerCase() })}
+          note={price.floor ? say('floor', { price: priceText(price.floor) }) : ''}
+        />
+      ) : null}
+      {averageCost ? (
+        <Figure
+          name={say('cost')}
+          value={priceText(averageCost)}
+          note={say('last', { cost: lastCost ? priceText(lastCost) : '–' })}
+        />
+      ) : null}
+      {price?.margin ? (
+        <Figure
+          name={say('margin')}
+          value={say('percent', { margin: formatFigure(price.margin, { kind: 'percent' }) })}
+        />
       ) : null}
     </dl>
   )
 }
+
+interface FigureProps {
+  readonly name: string
+  readonly value: ReactNode
+  readonly unit?: string
+  readonly note?: string
+  readonly tone?: 'bad' | 'soon'
+}
+/** A figure, its unit, and what limits it. */
+const Figure = ({ name, value, unit, note, tone }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-tone={tone}>
+      {value} {unit ? <small>{unit}</small> : null}
+    </dd>
+    <dd>{note}</dd>
+  </div>
+)
 
 const dash = (value: string) => (Number(value) === 0 ? '–' : quantity(value))
 

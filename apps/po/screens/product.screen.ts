@@ -36,6 +36,7 @@ export default maintenance({
     },
     applyDiscount: true,
   }),
+  opensAsText: true,
   bulk: ['productClass', 'category', 'taxGroup', 'freightClass', 'applyDiscount', 'blockSales', 'active'],
   parts: { aboveForm: ProductAbout },
   lines: {

@@ -81,7 +81,9 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer, pap
         ) : null}
         {paper ? <Button look="ghost" icon="file-earmark-pdf" {...buttonOf(paper)} /> : null}
         {isDocument ? null : <Seldom {...own} />}
-        {own.amend ? <Button look="ghost" icon="pencil" {...buttonOf(own.amend)} /> : null}
+        {own.amend ? (
+          <Button look={own.amend.keys ? 'primary' : 'ghost'} icon="pencil" {...buttonOf(own.amend)} />
+        ) : null}
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
         {own.save ? (
           <Button

@@ -33,6 +33,8 @@ interface DocumentSteps {
   readonly aside?: readonly string[]
   /** It is text that is read: there is nothing to save. */
   readonly reads?: boolean
+  /** Enter on that text opens it. */
+  readonly byEnter?: boolean
   /** Where it leads on, once nothing of its own is to be done. */
   readonly next?: Action | null
 }
@@ -42,7 +44,7 @@ export function recordActions(
   store: RecordStore,
   snapshot: RecordSnapshot,
   on: RecordWork,
-  { steps: documentActions = [], aside = [], reads = false, next = null }: DocumentSteps,
+  { steps: documentActions = [], aside = [], reads = false, byEnter = false, next = null }: DocumentSteps,
 ) {
   const { isNew } = store
   const writable = store.writable && !reads
@@ -86,7 +88,8 @@ export function recordActions(
       may('delete') && isDraft(store.entity, snapshot.saved)
         ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
         : null,
-    amend: on.amend ? action('amend', reads ? 'amend' : 'amendEnd', on.amend) : null,
+    // Enter belongs to links and buttons too: the form takes it where it has the focus itself.
+    amend: on.amend ? action('amend', reads ? 'amend' : 'amendEnd', on.amend, byEnter ? 'Enter' : undefined) : null,
     next: next && main === undefined ? { ...next, keys: 'Ctrl+Enter' as const } : null,
     document: [...onTheWay, ...beside.slice(0, room)].map(stepOf),
     /** What takes the document back or leads beside its way, and has no button of its own. */

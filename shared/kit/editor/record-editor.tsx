@@ -71,6 +71,8 @@ export interface RecordEditorProps extends ScreenProps {
   /** What mends it while it is typed. */
   readonly cures?: EditedDefinition['cures']
   readonly optional?: readonly string[]
+  /** A stored record is text until it is to be changed. */
+  readonly opensAsText?: boolean
   /** Opens a new record with these first values. */
   readonly onCopy: (initial: Row) => void
   /** Leaves a record that cannot be shown. */
@@ -119,6 +121,7 @@ function Editor({
   totals = NO_TOTALS,
   cures = NO_CURES,
   optional = NONE,
+  opensAsText = false,
   onCopy,
   snapshot,
 }: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
@@ -132,7 +135,7 @@ function Editor({
   const { trail, access, problems, question, conflict } = snapshot
   const { attachments } = store
   const { aboveForm: Above, belowForm: Below } = parts
-  const reading = useReading(store, snapshot)
+  const reading = useReading(store, snapshot, opensAsText)
   const { read, edited } = reading.split(sections)
   const paper = usePaper(store, snapshot)
   const attached = useAttachedPaper(store, snapshot, paper.store !== null)
@@ -140,6 +143,7 @@ function Editor({
   const { panel } = screen
   useRecordNews({ store, snapshot })
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
+  useTurned(opensAsText && reading.reads, form)
 
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
@@ -165,7 +169,7 @@ function Editor({
   }
   const { answer: course } = useCourse(store, snapshot)
   const own = recordActions(store, snapshot, work, {
-    ...{ steps: documentActions, aside: asideActions, reads: reading.reads },
+    ...{ steps: documentActions, aside: asideActions, reads: reading.reads, byEnter: reading.byEnter },
     next: reading.reads ? leadOf(course, host) : null,
   })
   const offered = cures(snapshot.draft).filter(({ does }) => !does || access.actions.includes(does))
@@ -253,7 +257,12 @@ function Editor({
               </ProposalsContext>
             )}
             {reading.isClosed ? (
-              <ReadView {...{ store, snapshot, lines, prefix, screen, host }} sections={read} parts={parts.sections} />
+              <ReadView
+                {...{ store, snapshot, lines, prefix, screen, host }}
+                sections={read}
+                parts={parts.sections}
+                headed={opensAsText}
+              />
             ) : null}
             {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
             {trail ? <RecordTrail trail={trail} /> : null}
@@ -316,6 +325,18 @@ function onEnter(event: KeyboardEvent, form: HTMLElement): boolean {
   if (!(from instanceof HTMLElement) || !(isField || from.matches('[data-cell]'))) return false
   focusNext(form, from, event.shiftKey ? -1 : 1)
   return true
+}
+
+/** Text that becomes a form is begun like one, and a form that becomes text keeps the keys: whoever turned it goes on there. */
+function useTurned(reads: boolean, form: RefObject<HTMLElement | null>): void {
+  const before = useRef(reads)
+  useEffect(() => {
+    if (before.current === reads) return
+    before.current = reads
+    const focus = document.activeElement
+    if (!focus || focus === document.body || form.current!.parentElement!.parentElement!.contains(focus))
+      focusFirst(form.current!)
+  }, [reads, form])
 }
 
 /** A record begins at its first empty required field; a refused save leads to the first problem, once. */

@@ -61,7 +61,10 @@ export function InquiryScreen({ definition, screen, host }: Props) {
   const next: Action | undefined = goesOn && {
     ...{ id: 'next', keys: 'Ctrl+Enter', group: 'screen', enabled: true },
     label: { key: `${base}.actions.${goesOn.name}` },
-    run: () => void host.openScreen(goesOn.room, { begin: new URLSearchParams(goesOn.begin).toString() }),
+    run: () =>
+      void host.openScreen(goesOn.room, {
+        [goesOn.puts ? 'put' : 'begin']: new URLSearchParams(goesOn.begin).toString(),
+      }),
   }
   useActions({ screen, host }, next ? [next, refresh] : [refresh])
   const whole = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import type { AccessStore } from '../access-store.ts'
+import { asDocument, isDraft } from '../../contracts/document.ts'
 import { bus } from '../../events/bus.ts'
 import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -121,7 +122,8 @@ export class OpenRecords implements Guard {
    * the tab stays as it was left, and its record is written into the address again.
    */
   adopt(address: Readonly<Record<string, string>>): void {
-    const { record, begin } = address
+    const { record, begin, put } = address
+    if (put !== undefined) return this.#put(put)
     if (begin !== undefined) return this.#begin(begin)
     this.#begun = null
     const current = this.#current()
@@ -136,7 +138,7 @@ export class OpenRecords implements Guard {
    * A new record with first values that a link of another screen gives it, those alone that the screen takes so. The address forgets
    * them: what the user makes of them is his.
    */
-  #begin(text: string): void {
+  #begin(text: string, forgets: Record<string, null> = { begin: null }): void {
     if (text === this.#begun) return
     this.#begun = text
     const { definition, host, tabId } = this.#parts
@@ -144,7 +146,34 @@ export class OpenRecords implements Guard {
     const given = Object.entries(link).filter(([name]) => definition.begins.includes(name))
     this.create()
     typeOnceReady(this.#current()!.store, [...given, ...Object.entries(definition.begun(link))])
-    host.setQuery(tabId, { begin: null })
+    host.setQuery(tabId, forgets)
+  }
+
+  /**
+   * [judgement 30b] Lines that another screen puts on the document that is open here: the one that was shown last, as long as it can be
+   * changed and is of whoever the link names. Without one they begin a new document.
+   */
+  #put(text: string): void {
+    if (text === this.#begun) return
+    const { definition, host, tabId } = this.#parts
+    const link = Object.fromEntries(new URLSearchParams(text))
+    const given = Object.entries(link).filter(([name]) => definition.begins.includes(name))
+    const { records } = this.#snapshot
+    const open = [this.#current(), ...records.toReversed()].find((one) => one && takesLines(one.store, given))
+    if (!open) return this.#begin(text, { put: null })
+    this.#begun = text
+    this.show(open.ref)
+    onceReady(open.store, () => {
+      for (const [name, lines] of Object.entries(definition.begun(link))) {
+        const edits = open.store.lines(name)
+        const stand = (open.store.getSnapshot().draft[name] ?? []) as readonly Readonly<Record<string, unknown>>[]
+        const [first = {}] = lines
+        // Behind what stands already; a line that nothing of the kind was typed into is no line.
+        const at = stand.findLastIndex((line) => Object.keys(first).some((column) => line[column])) + 1
+        edits.write(at, lines)
+      }
+    })
+    host.setQuery(tabId, { put: null })
   }
 
   /** Ends a record with whatever is unsaved in it. */
@@ -257,6 +286,16 @@ export class OpenRecords implements Guard {
     if (notice?.unsaved !== unsaved) host.setUnsaved(tabId, unsaved)
     if (notice?.record !== record) host.setQuery(tabId, { record })
   }
+}
+
+/** It can be changed still, and says nothing else than what is given: whoever it is for may be open yet. */
+function takesLines(
+  { entity, isNew, writable, getSnapshot }: RecordStore,
+  given: readonly (readonly [string, string])[],
+) {
+  const { draft, saved } = getSnapshot()
+  const isOpen = writable && asDocument(entity) !== null && (isNew || isDraft(entity, saved))
+  return isOpen && given.every(([name, value]) => !draft[name] || draft[name] === value)
 }
 
 /** As if the user had typed them: what follows from them is asked for, and the record is unsaved work. */

@@ -29,6 +29,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       totals={definition.totals}
       cures={definition.cures}
       optional={definition.optional}
+      opensAsText={definition.opensAsText}
       titleOf={definition.titleOf}
       lines={definition.lines}
       screen={screen}

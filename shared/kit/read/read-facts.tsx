@@ -17,14 +17,17 @@ interface Props {
   readonly paths: readonly string[]
   readonly record: Row
   readonly host: ScreenHost
+  /** Its title is seen. */
+  readonly headed?: boolean
 }
 
 /** Fields of a record as text, each under its name, without what tells nothing. */
-export function ReadFacts({ entity, name, title, paths, record, host }: Props) {
+export function ReadFacts({ entity, name, title, paths, record, host, headed }: Props) {
   const facts = paths.filter((path) => isFact(fieldAt(entity.fields, path)!, readAt(record, path)))
   if (facts.length === 0) return null
   return (
     <section className={css['facts']} aria-label={title} {...region(name, title)}>
+      {headed ? <h2>{title}</h2> : null}
       <dl>
         {facts.map((path) => {
           const field = fieldAt(entity.fields, path)!

@@ -17,6 +17,8 @@ interface Props extends ScreenProps {
   readonly parts?: MaintenanceParts['sections']
   readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   readonly prefix: string
+  /** Facts stand under the names of their sections: there are many of them. */
+  readonly headed?: boolean
 }
 
 const PLAIN: LinesOptions = {}
@@ -25,7 +27,7 @@ const PLAIN: LinesOptions = {}
  * [judgement 13] A document that is no draft any more is read: text in place of fields, without what is empty, with ways to what it
  * names, its lines as a table with their sums.
  */
-export function ReadView({ store, snapshot, sections, parts = {}, lines, prefix, screen, host }: Props) {
+export function ReadView({ store, snapshot, sections, parts = {}, lines, prefix, headed, screen, host }: Props) {
   const { entity } = store
   const { saved, access } = snapshot
   const isHidden = (path: string) =>
@@ -47,7 +49,7 @@ export function ReadView({ store, snapshot, sections, parts = {}, lines, prefix,
     return (
       <ReadFacts
         key={part.name}
-        {...{ entity, host }}
+        {...{ entity, host, headed }}
         name={part.name}
         title={sectionLabel(entity, part.name)}
         paths={part.fields.filter((path) => !isHidden(path))}

@@ -5,19 +5,24 @@ import type { RecordSnapshot } from '../editor/record-snapshot.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 
 /**
- * [judgement 13] Read is not edit: a document that is no draft is text, until whoever may change what its state leaves open asks for it.
- * Work on it that is not saved yet is never out of sight.
+ * [judgement 13] [judgement 30] Read is not edit: a document that is no draft is text, and so is a master that is looked at more often than
+ * changed (`opensAsText`), until whoever may change what is left open asks for it. Work on it that is not saved yet is never out of sight.
  */
-export function useReading(store: RecordStore, snapshot: RecordSnapshot) {
+export function useReading(store: RecordStore, snapshot: RecordSnapshot, opensAsText = false) {
   const [isAmending, setAmending] = useState(false)
-  const isClosed =
-    asDocument(store.entity) !== null && !store.isNew && !(isDraft(store.entity, snapshot.saved) && store.writable)
-  const amends = isClosed && store.writable
-  const reads = isClosed && !(amends && (isAmending || snapshot.dirty))
+  const isDocument = asDocument(store.entity) !== null
+  const isPosted = isDocument && !(isDraft(store.entity, snapshot.saved) && store.writable)
+  const isText = !store.isNew && (isPosted || opensAsText)
+  const amends = isText && store.writable
+  const reads = isText && !(amends && (isAmending || snapshot.dirty))
+  // All of a master is a form while it is changed; of a document, what its state leaves open.
+  const isClosed = isText && (isDocument || reads)
   const end = useCallback(() => setAmending(false), [])
   const open = useMemo(() => new Set(reads ? [] : store.openFields), [reads, store.openFields])
   return {
     isClosed,
+    /** Enter opens it: it has no other main key. */
+    byEnter: reads && amends && !isDocument,
     /** There is something left to change, and nothing is unsaved. */
     amends: amends && !snapshot.dirty,
     reads,

@@ -1,7 +1,7 @@
-import type { Said } from '../../../shared/contracts/oe/price.ts'
-import { formatDate } from '../../../shared/i18n/dates.ts'
-import { formatFigure } from '../../../shared/i18n/format.ts'
-import { t } from '../../../shared/i18n/i18n.ts'
+import type { Said } from '../contracts/oe/price.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { formatFigure } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
 
 /** What stands in the sentences of a price, by how it is written. */
 const KINDS = {

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react'
+import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
+import { PriceInquiry, type PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
+import { formatFigure, formatMoney } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { sayPrice } from '../../../shared/items/said-price.ts'
+import type { ScreenProps } from '../../../shared/kit/definition.ts'
+import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
+import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
+import { SmallTable } from '../../../shared/kit/small-table.tsx'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { formatQuantity } from './quantity.ts'
+import css from './price-for.module.css'
+
+/** What the price inquiry answers; costs and what follows from them only to who may see them. */
+interface Priced extends PriceHead {
+  readonly netPrice: string | null
+  readonly amount: string | null
+  readonly listPrice: string | null
+  readonly floor?: string | null
+  readonly cost?: string | null
+  readonly margin?: string | null
+}
+interface Break {
+  readonly from: string
+  readonly rangeUnit: string
+  readonly netPrice: string | null
+  readonly priceUnit: string | null
+}
+interface Props extends ScreenProps {
+  readonly productId: string
+  /** Of its stock, in which a quantity is asked. */
+  readonly unit: string
+}
+
+const { room } = PriceInquiry
+const say = (name: string, args: Record<string, string> = {}) => t(`ic:productInquiry.price.${name}`, args)
+const priceText = (value: string) => formatFigure(value, { kind: 'price' })
+
+/**
+ * [judgement 30b] What it costs whoever is on the telephone, and from which quantity on less. Firm and quantity stand in the address, so
+ * that they stay while one product after another is looked at.
+ */
+export function PriceFor({ screen, host, productId, unit }: Props) {
+  const { priceFor = '', priceOf = '' } = screen.query
+  const asked = {
+    ...(priceFor ? { customerId: priceFor } : {}),
+    ...(priceOf ? { quantity: priceOf, unit } : {}),
+  }
+  const path = `${room}/${encodeURIComponent(productId)}`
+  const price = useAnswer<CallResult<Priced>>(path, asked)
+  const ranges = useAnswer<CallResult<InquiryRows>>(`${path}/ranges`, asked)
+  const found = price.answer?.Data
+  const breaks = (ranges.answer?.Data?.rows ?? []) as unknown as Break[]
+  return (
+    <section className={css['price']} aria-label={say('title')} aria-busy={price.isBusy || undefined}>
+      <Asked {...{ screen, host, unit }} values={{ customerId: priceFor, quantity: priceOf }} />
+      <div className={css['told']} role="status">
+        {price.error ? <p>{say('failed')}</p> : null}
+        {found ? <Told found={found} /> : null}
+      </div>
+      {breaks.length > 1 && found ? <Breaks {...{ breaks, found }} /> : null}
+    </section>
+  )
+}
+
+/** For whom, and how much of it. */
+function Asked({ screen, host, unit, values }: ScreenProps & { unit: string; values: Record<string, string> }) {
+  const prefix = useId()
+  const of = JSON.stringify(values)
+  const [draft, setDraft] = useState({ of, typed: values })
+  // What a link asks is shown as it stands.
+  const typed = draft.of === of ? draft.typed : values
+  const ask = () => {
+    if (JSON.stringify(typed) === of) return
+    host.setQuery(screen.tabId, { priceFor: typed['customerId'] || null, priceOf: typed['quantity'] || null })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      {(['customerId', 'quantity'] as const).map((name) => (
+        <div key={name} data-asks={name}>
+          <label htmlFor={`${prefix}-${name}`}>{say(name, { unit: unit.toLowerCase() })}</label>
+          <FieldControl
+            id={`${prefix}-${name}`}
+            entity={asEntity(PriceInquiry)}
+            path={name}
+            field={PriceInquiry.parameters[name]!}
+            label={say(name, { unit: unit.toLowerCase() })}
+            value={typed[name] || null}
+            required={false}
+            readOnly={false}
+            invalid={false}
+            onEdit={(path, value) => setDraft({ of, typed: { ...typed, [path]: String(value ?? '') } })}
+            onLeave={ask}
+          />
+        </div>
+      ))}
+    </form>
+  )
+}
+
+/** The price, what it comes to, and the one sentence that says why. */
+function Told({ found }: { found: Priced }) {
+  const { netPrice, priceUnit, amount, currency, trace, quantity, floor, cost, margin } = found
+  const beside = [
+    ...(margin ? [say('margin', { margin: formatFigure(margin, { kind: 'percent' }) })] : []),
+    ...(cost ? [say('cost', { price: priceText(cost) })] : []),
+    ...(floor ? [say('floor', { price: priceText(floor) })] : []),
+  ]
+  return (
+    <>
+      <p className={css['figure']}>
+        {netPrice === null ? (
+          <b data-none>{say('none')}</b>
+        ) : (
+          <b>
+            {priceText(netPrice)} <small>{say('each', { currency, unit: (priceUnit ?? '').toLowerCase() })}</small>
+          </b>
+        )}
+        {amount !== null && quantity !== '1' ? <span>{formatMoney(amount, { currency })}</span> : null}
+      </p>
+      <p>{sayPrice(trace.because)}</p>
+      {beside.length > 0 ? <p className={css['beside']}>{beside.join(' · ')}</p> : null}
+    </>
+  )
+}
+
+/** From each quantity on at which it costs something else; that of what was asked is marked. */
+function Breaks({ breaks, found }: { breaks: readonly Break[]; found: Priced }) {
+  const at = breaks.findLast(({ netPrice }) => netPrice === found.netPrice)
+  const unit = breaks[0]!.rangeUnit
+  return (
+    <SmallTable
+      label={say('breaks')}
+      rows={breaks}
+      keyOf={({ from }) => from}
+      columns={[
+        {
+          name: 'from',
+          label: say('from', { unit: unit.toLowerCase() }),
+          isFigure: true,
+          of: ({ from }) => formatQuantity(from),
+        },
+        {
+          name: 'price',
+          label: say('price', { unit: (found.priceUnit ?? '').toLowerCase() }),
+          isFigure: true,
+          of: (row) =>
+            row.netPrice === null ? '–' : row === at ? <b>{priceText(row.netPrice)}</b> : priceText(row.netPrice),
+        },
+      ]}
+    />
+  )
+}
