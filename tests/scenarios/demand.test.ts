@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { chosenText } from '../../shared/contracts/ic/demand.ts'
 import type { ProcessPreview } from '../../shared/contracts/process.ts'
 import { transaction } from '../../server/platform/database/transaction.ts'
 import { want } from '../../server/stock/claims/claims.ts'
@@ -26,6 +27,7 @@ const asked = (more: Row = {}): Row => ({
   vendorId: null,
   productId: null,
   action: null,
+  chosen: null,
   ...more,
 })
 async function preview(more: Row = {}): Promise<Row[]> {
@@ -92,6 +94,29 @@ it('what another warehouse can spare is moved, not bought; what nobody needs any
   expect(await preview({ productId: 'P2' })).toMatchObject([
     { warehouseId: 'W1', action: 'Transfer', from: 'W2', suggested: '40' },
   ])
+})
+
+it('[judgement 36] what is ticked alone is made, as much of it as was typed; what needs nothing any more is refused by name', async () => {
+  const run = (lines: Parameters<typeof chosenText>[0] | string) =>
+    as('clerk').save('POST', `${ROOM}/run`, {
+      ...{ parameters: asked({ chosen: typeof lines === 'string' ? lines : chosenText(lines) }), confirmed: [] },
+    })
+  const gone = await run([{ productId: 'P2', warehouseId: 'W2', quantity: '5' }])
+  expect(gone).toMatchObject({
+    ResultStatus: 2,
+    Problems: [{ Key: 'ic:rules.demandActionReport.chosenStands', Args: { products: 'P2' } }],
+  })
+  for (const unread of ['P2 W1 5', '[["P2","W1","0"]]', '[["P2","W1","-3"]]', '[["P2","W1","1.1234567"]]'])
+    expect((await run(unread)).ResultStatus, unread).toBe(2)
+  expect((await run([{ productId: 'P2', warehouseId: 'W1', quantity: '30' }])).ResultStatus).toBe(1)
+  await app.deps.jobs.drain()
+  const { rows: orders } = await sql`select from purchase_order where order_no <> 'PO-60'`.execute(db)
+  const { rows: tickets } = await sql<{ id: string; of: string }>`
+    select t.id, concat_ws(' ', t.warehouse_id, t.to_warehouse_id, l.product_id, trim_scale(l.quantity)) as of
+    from inventory_ticket t join inventory_ticket_line l on l.owner_id = t.id`.execute(db)
+  expect(orders).toHaveLength(0)
+  expect(tickets.map(({ of }) => of)).toEqual(['W2 W1 P2 30'])
+  await sql`delete from inventory_ticket where id = ${tickets[0]!.id}`.execute(db)
 })
 
 it('[supply 8] run, it makes an order for each vendor and a transfer for each way, which wait for people', async () => {

@@ -108,7 +108,8 @@ describe('[supply 99] what somebody may not see', () => {
     expect(line).toMatchObject({ unitPrice: '1.7283', priceTrace: expect.stringContaining('OfCost') })
     expect(line).not.toHaveProperty('unitCost')
     for (const figure of [COST, '1.5055', '"40"']) expect(JSON.stringify(line), figure).not.toContain(figure)
-    const found = (await clerk.get('/api/oe/price-inquiry/P1')).body
+    const { statusCode, body: found } = await clerk.get('/api/oe/price-inquiry/P1?AsOf=2026-06-30')
+    expect(statusCode).toBe(200)
     for (const figure of [COST, '1.5055', '"40"']) expect(found, figure).not.toContain(figure)
   })
 

@@ -2,11 +2,13 @@ import { useId, useState } from 'react'
 import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
 import { PriceInquiry, type PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { formatFigure, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { sayPrice } from '../../../shared/items/said-price.ts'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
+import { focusNext } from '../../../shared/kit/editor/focus.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
@@ -45,6 +47,7 @@ const priceText = (value: string) => formatFigure(value, { kind: 'price' })
 export function PriceFor({ screen, host, productId, unit }: Props) {
   const { priceFor = '', priceOf = '' } = screen.query
   const asked = {
+    AsOf: businessToday(),
     ...(priceFor ? { customerId: priceFor } : {}),
     ...(priceOf ? { quantity: priceOf, unit } : {}),
   }
@@ -82,6 +85,8 @@ function Asked({ screen, host, unit, values }: ScreenProps & { unit: string; val
       onSubmit={(event) => {
         event.preventDefault()
         ask()
+        // From whom it is for to how much of it.
+        if (document.activeElement instanceof HTMLElement) focusNext(event.currentTarget, document.activeElement, 1)
       }}
     >
       {(['customerId', 'quantity'] as const).map((name) => (

@@ -5,6 +5,7 @@ import type { ProductHead } from '../../../shared/contracts/ic/product-inquiry.t
 import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
 import { PriceInquiry } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -59,7 +60,7 @@ export function ProductStock({ snapshot, host }: Pick<SectionPartProps, 'snapsho
   const mayPrice = of !== '' && host.canOpen(PriceInquiry.room)
   const { answer } = useAnswer<CallResult<Asked>>(
     `${PriceInquiry.room}/${encodeURIComponent(of)}`,
-    mayPrice ? {} : null,
+    mayPrice ? { AsOf: businessToday() } : null,
   )
   const price = answer?.Data ?? null
   if (!read || read.head.productId !== of) return null

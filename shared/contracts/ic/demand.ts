@@ -1,5 +1,5 @@
 import { Warehouse } from '../admin/warehouse.ts'
-import { choice, code, date, lookup, optional, quantity, text } from '../fields.ts'
+import { choice, code, date, lookup, note, optional, quantity, text } from '../fields.ts'
 import { Product } from '../po/product.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
@@ -7,6 +7,32 @@ import { of } from '../report.ts'
 /** By what it is judged: levels alone, levels after usual use until an order arrives, or what customers wait for. */
 export const DEMAND_MODES = ['Inventory', 'Consumption', 'Fulfilment'] as const
 export const DEMAND_ACTIONS = ['Buy', 'Transfer', 'Make', 'Expedite', 'Cancel'] as const
+
+/** What is ticked: a product in a warehouse, and how much of it. */
+export interface ChosenDemand {
+  readonly productId: string
+  readonly warehouseId: string
+  readonly quantity: string
+}
+/** More than nothing, with the decimals of a quantity. */
+export const isChosenQuantity = (text: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(text) && Number(text) > 0
+
+/** Ticked lines as one text, and back: null where the text says no such thing. */
+export const chosenText = (lines: readonly ChosenDemand[]): string =>
+  JSON.stringify(lines.map(({ productId, warehouseId, quantity }) => [productId, warehouseId, quantity]))
+
+export function chosenOf(text: string): ChosenDemand[] | null {
+  try {
+    const lines = (JSON.parse(text) as unknown[]).map((line): ChosenDemand | null => {
+      const [productId, warehouseId, figure] = line as [unknown, unknown, unknown]
+      const isWhole = typeof productId === 'string' && typeof warehouseId === 'string' && typeof figure === 'string'
+      return isWhole && isChosenQuantity(figure) ? { productId, warehouseId, quantity: figure } : null
+    })
+    return lines.every((line) => line !== null) ? lines : null
+  } catch {
+    return null
+  }
+}
 
 /**
  * [supply 8] What to buy, make or move, with the subtraction that says why, worst first. Run, it makes the purchase orders and transfers of what was shown,
@@ -21,6 +47,8 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
     vendorId: optional(lookup('admin.firm', { isVendor: 'true' }, { max: 20, upper: true })),
     productId: optional(lookup('po.product', { productType: '=Stock' }, { max: 20, upper: true })),
     action: optional(choice(DEMAND_ACTIONS)),
+    /** What is ticked, as `chosenText` writes it; all that can be made where nothing is named. */
+    chosen: optional(note({ max: 40_000 })),
   },
   initial: () => ({ mode: 'Inventory' }),
   columns: {
@@ -38,12 +66,14 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
     kept: quantity(),
     waitedFor: quantity(),
     onOrder: of(Product, 'onOrder'),
+    inTransit: quantity(),
     lateOrder: optional(date()),
     use: quantity(),
     projected: quantity(),
     least: of(Product, 'stocking.least'),
     most: of(Product, 'stocking.most'),
     leadDays: of(Product, 'vendors.leadDays'),
+    multiple: of(Product, 'vendors.multiple'),
   },
   drill: { productId: 'ic/product-inquiry' },
   opensPreviewed: true,

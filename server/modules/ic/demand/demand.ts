@@ -79,7 +79,7 @@ export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilde
   select j.product_id, j.description, j.warehouse_id, j.action,
          case j.action when 'Transfer' then j.wanted when 'Cancel' then j.on_order when 'Expedite' then j.on_order else j.rounded end as suggested, j.unit,
          case j.action when 'Transfer' then j.elsewhere when 'Make' then null else j.vendor_id end as source, j.on_hand, j.kept, j.waits, j.on_order,
-         j.late, j.use, j.projected, j.least, j.most, j.lead_days,
+         j.in_transit, j.late, j.use, j.projected, j.least, j.most, j.lead_days, j.multiple,
          trim_scale(j.on_hand)
            || case when j.kept > 0 then ' - ' || trim_scale(j.kept) else '' end
            || case when j.on_order > 0 then ' + ' || trim_scale(j.on_order) else '' end
@@ -100,8 +100,8 @@ export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilde
 /** As the preview shows it: who waits first, then what is furthest below. */
 export const shown = (asked: DemandLook): RawBuilder<unknown> => sql`
   select d.product_id as "productId", d.description, d.warehouse_id as "warehouseId", d.action, d.suggested as suggested, d.unit, d.source as "from",
-         d.because, d.on_hand as "onHand", d.kept as kept, d.waits as "waitedFor", d.on_order as "onOrder",
+         d.because, d.on_hand as "onHand", d.kept as kept, d.waits as "waitedFor", d.on_order as "onOrder", d.in_transit as "inTransit",
          d.late as "lateOrder", d.use as use, d.projected as projected, d.least as least, d.most as most,
-         d.lead_days as "leadDays"
+         d.lead_days as "leadDays", d.multiple as multiple
   from (${demanded(asked)}) d
   order by d.rank, d.projected / nullif(d.least, 0) nulls first, d.product_id, d.warehouse_id`

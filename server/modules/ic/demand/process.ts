@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { DemandActionReport } from '../../../../shared/contracts/ic/demand.ts'
+import { chosenOf, chosenText, DemandActionReport } from '../../../../shared/contracts/ic/demand.ts'
 import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
@@ -16,19 +16,49 @@ const parameters = { fields: DemandActionReport.parameters }
 /** Of what is shown, what is made here: an order for a vendor and a warehouse, or a transfer between two. */
 const MADE = sql`('Buy', 'Transfer')`
 
-/** What nobody sells or holds is not ordered: a product without a vendor is shown, and left. */
+/**
+ * Lines of what is made, of what is ticked, where anything is, and as much of it as was typed. What nobody sells or holds is not ordered: a product without
+ * a vendor is shown, and left.
+ */
+function toMake(asked: DemandLook) {
+  const { chosen } = asked.parameters
+  const lines = chosen === null ? null : (chosenOf(chosen) ?? [])
+  const columns = (name: 'productId' | 'warehouseId' | 'quantity') => (lines ?? []).map((line) => line[name])
+  return sql`
+    select d.action, d.source, d.warehouse_id, d.product_id, coalesce(c.quantity, d.suggested) as quantity
+    from (${demanded(asked)}) d
+    left join unnest(${columns('productId')}::text[], ${columns('warehouseId')}::text[], ${columns('quantity')}::numeric[])
+      as c (product_id, warehouse_id, quantity) on c.product_id = d.product_id and c.warehouse_id = d.warehouse_id
+    where d.action in ${MADE} and d.source is not null and (${lines === null}::boolean or c.product_id is not null)`
+}
+
 const groups = (asked: DemandLook) => sql`
   select d.action || ' ' || d.source || ' ' || d.warehouse_id as item, d.action, d.source, d.warehouse_id, count(*) as lines
-  from (${demanded(asked)}) d where d.action in ${MADE} and d.source is not null group by 2, 3, 4`
+  from (${toMake(asked)}) d group by 2, 3, 4`
 
 /** There is something to order or to move. */
 const somethingToMake = rule(parameters, 'ic.demandActionReport.somethingToMake', null, async (given, { db, now }) => {
+  // Of what is ticked, the rule above has looked whether it stands.
+  if (given.chosen !== null && given.chosen !== chosenText([])) return null
   // What the caller may not see is left out when it runs; that something is there at all is no secret of a warehouse.
   const { rows } =
     await sql`select from (${groups({ parameters: given, now, inSight: () => sql<boolean>`true` } as never)}) g limit 1`.execute(
       db,
     )
   return rows.length === 0 && fail()
+})
+
+/** What is ticked can be read, and still needs what it was ticked for: what somebody else has ordered meanwhile is looked at again. */
+const chosenStands = rule(parameters, 'ic.demandActionReport.chosenStands', null, async (given, { db, now }) => {
+  if (given.chosen === null) return null
+  const lines = chosenOf(given.chosen)
+  if (lines === null) return fail({ products: given.chosen.slice(0, 60) })
+  const asked = { parameters: given, now, inSight: () => sql<boolean>`true` } as never
+  const { rows } = await sql<{ productId: string; warehouseId: string }>`
+    select d.product_id as "productId", d.warehouse_id as "warehouseId" from (${toMake(asked)}) d`.execute(db)
+  const there = new Set(rows.map(({ productId, warehouseId }) => JSON.stringify([productId, warehouseId])))
+  const gone = lines.filter(({ productId, warehouseId }) => !there.has(JSON.stringify([productId, warehouseId])))
+  return gone.length > 0 && fail({ products: gone.map(({ productId }) => productId).join(', ') })
 })
 
 interface Line {
@@ -56,7 +86,7 @@ export const demandActionReport = (
   { orders, tickets, orderRecord: record }: DemandParts,
 ): StoredProcess =>
   processFor(DemandActionReport, {
-    rules: [somethingToMake],
+    rules: [chosenStands, somethingToMake],
     preview: (asked) => shown({ ...asked, now: clock.now() }),
     async run(hand, given) {
       const asked = { ...given, now: clock.now() }
@@ -66,7 +96,7 @@ export const demandActionReport = (
       await hand.each(async (context, { item }): Promise<RowOutcome> => {
         const [action, source, warehouseId] = item.split(' ') as [string, string, string]
         const { rows } = await sql<Line>`
-          select d.product_id as "productId", trim_scale(d.suggested)::text as quantity from (${demanded(asked)}) d
+          select d.product_id as "productId", trim_scale(d.quantity)::text as quantity from (${toMake(asked)}) d
           where d.action = ${action} and d.source = ${source} and d.warehouse_id = ${warehouseId} order by d.product_id limit 500`.execute(
           context.trx,
         )

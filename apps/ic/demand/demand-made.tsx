@@ -1,0 +1,87 @@
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { region } from '../../../shared/kit/region.ts'
+import { quantityText, say, type Demand, type DemandRow, type Made } from './demand-rows.ts'
+import css from './demand.module.css'
+
+interface Props {
+  readonly demand: Demand
+  readonly chosen: readonly DemandRow[]
+  readonly made: readonly Made[]
+}
+
+const products = (rows: readonly DemandRow[]) => new Set(rows.map(({ productId }) => productId)).size
+
+/** [judgement 36] Who waits, what falls below its minimum, and what is ticked. */
+export function DemandFigures({ demand, chosen, made }: Props) {
+  const waits = demand.rows.filter(({ waitedFor }) => Number(waitedFor) > 0)
+  const below = demand.rows.filter(({ action }) => action === 'Buy' || action === 'Transfer' || action === 'Make')
+  const bought = made.filter(({ action }) => action === 'Buy').length
+  return (
+    <div className={css['figures']}>
+      <Figure
+        name="waits"
+        value={formatInteger(products(waits))}
+        note={say('figures.places', { count: waits.length })}
+        tone={waits.length > 0 ? 'bad' : undefined}
+      />
+      <Figure
+        name="below"
+        value={formatInteger(products(below))}
+        note={say('figures.places', { count: below.length })}
+        tone={below.length > 0 ? 'warn' : undefined}
+      />
+      <Figure
+        name="ticked"
+        value={formatInteger(made.length)}
+        note={say('figures.ofLines', {
+          lines: formatInteger(chosen.length),
+          orders: formatInteger(bought),
+          transfers: formatInteger(made.length - bought),
+        })}
+      />
+      <Figure
+        name="people"
+        value={formatInteger(demand.rows.filter(({ action }) => action !== 'Buy' && action !== 'Transfer').length)}
+        note={say('figures.peopleNote')}
+      />
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly note: string
+  readonly tone?: 'bad' | 'warn' | undefined
+}
+
+const Figure = ({ name, value, note, tone }: FigureProps) => (
+  <dl data-tone={tone} data-figure={name}>
+    <dt>{say(`figures.${name}`)}</dt>
+    <dd>
+      <b>{value}</b>
+      <span>{note}</span>
+    </dd>
+  </dl>
+)
+
+/** What will be made, before the key is pressed: each order and each transfer, with the product that is alone on it. */
+export const MadeFoot = ({ made, typed }: Pick<Props, 'made'> & { typed: Readonly<Record<string, string>> }) => (
+  <footer className={css['foot']} aria-label={say('makes')} {...region('makes', say('makes'))}>
+    <b>{say('makes')}</b>
+    {made.length === 0 ? <span>{say('makesNothing')}</span> : null}
+    <ul>
+      {made.map((one) => (
+        <li key={one.key}>{madeText(one, typed)}</li>
+      ))}
+    </ul>
+  </footer>
+)
+
+function madeText({ action, from, warehouseId, lines }: Made, typed: Readonly<Record<string, string>>): string {
+  const [only] = lines
+  return say(`made.${action}${lines.length === 1 ? 'One' : ''}`, {
+    ...{ from, warehouse: warehouseId, lines: lines.length, product: only!.productId },
+    ...{ quantity: quantityText(typed[only!.key] ?? only!.suggested), unit: (only!.unit ?? '').toLowerCase() },
+  })
+}
