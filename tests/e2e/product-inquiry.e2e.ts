@@ -1,5 +1,6 @@
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
+import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
@@ -40,10 +41,79 @@ test('[supply 7.7] [judgement 30b] by keyboard: what is typed is understood, Ent
   await expect(panel.getByRole('button', { name: 'HAM-1', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await shot('inquiry')
-  await shell.go('#/novus-ic/Demand-Action-Report')
-  // Nothing need be asked first: what needs action is there before anything is made of it.
-  await expect(panel.getByText(/^Products that need something: \d+/)).toBeVisible()
-  await expect(panel.getByRole('columnheader', { name: 'On order' })).toBeVisible()
+})
+
+test('[judgement 30b] what it costs whoever is on the telephone, and Ctrl Enter puts it on the order that is open', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ic/product-inquiry?record=CRS-16-48')
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await field('customerId').fill('CEDARW-02')
+  await page.keyboard.press('Enter')
+  await field('quantity').fill('5000')
+  await page.keyboard.press('Enter')
+  const price = panel.getByRole('region', { name: 'Price', exact: true })
+  await expect(price.getByRole('row', { name: /^5,000/ })).toBeVisible()
+  await expect(price.getByRole('status')).toContainText(/because/)
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
-  await shot('demand')
+  // No order is open: one is begun for this customer.
+  await page.keyboard.press('Control+Enter')
+  await expect(field('billToId')).toHaveValue('CEDARW-02')
+  await expect(cell(shell, 'lines.0.productId')).toContainText('CRS-16-48')
+  await expect(cell(shell, 'lines.0.quantity')).toHaveText('5,000')
+  // The next goes on the same.
+  await shell.go('#/novus-ic/product-inquiry?record=GALV-20-48&priceFor=CEDARW-02&priceOf=250')
+  await expect(panel.getByRole('region', { name: 'Price', exact: true }).getByRole('status')).toContainText(/because/)
+  await page.keyboard.press('Control+Enter')
+  await expect(cell(shell, 'lines.1.productId')).toContainText('GALV-20-48')
+  await expect(cell(shell, 'lines.0.productId')).toContainText('CRS-16-48')
+})
+
+test('[judgement 36] demand by keyboard: the reason goes along with the line, space ticks, Enter changes the quantity, and the foot says what is made', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ic/Demand-Action-Report')
+  const { panel } = shell
+  // Nothing need be asked first: what needs action is there before anything is made of it.
+  const rows = panel.getByRole('table', { name: 'Products that need something' }).locator('tbody tr')
+  await expect(rows.first().locator('[data-stop]')).toBeFocused()
+  const reason = panel.getByRole('complementary', { name: 'Why this quantity' })
+  await expect(reason).toContainText(/because/)
+  const make = panel.getByRole('button', { name: /^Make orders and transfers: \d+/ })
+  await expect(make).toBeVisible()
+  await panel.getByRole('button', { name: /^Bought or moved/ }).press('Enter')
+  await rows.first().locator('[data-stop]').focus()
+  const product = await rows.first().locator('a').first().innerText()
+  await expect(reason).toContainText(product)
+  // All but this one are left.
+  await panel.getByRole('checkbox', { name: 'Tick all that can be made' }).press(' ')
+  await expect(make).toBeDisabled()
+  await rows.first().locator('[data-stop]').press(' ')
+  await expect(panel.getByRole('button', { name: /^Make orders and transfers: 1\b/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rows.first().locator('[data-quantity]')).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(rows.first().locator('[data-stop]')).toBeFocused()
+  await expect(panel.getByRole('contentinfo', { name: 'Makes' })).toContainText(`12 `)
+  await expect(reason).toContainText('Typed instead: 12')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+})
+
+test('[judgement 30] a product is text until Enter opens it; saved, it is text again', async ({ shell, page }) => {
+  await enter(shell, 'admin', '#/novus-ic/product-maintenance?record=GALV-20-48')
+  const { panel } = shell
+  await expect(panel.getByText('Stock by warehouse', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByText('List price')).toBeVisible()
+  await expect(panel.locator('[data-path="description"]:visible')).toHaveCount(0)
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(panel.locator('[data-path="description"]:visible')).toBeFocused()
+  await panel.locator('[data-path="salesNotes"]:visible').fill('Oiled')
+  await page.keyboard.press('Control+s')
+  await expect(panel.locator('[data-fact="salesNotes"]')).toContainText('Oiled')
+  await expect(panel.locator('[data-path="description"]:visible')).toHaveCount(0)
 })

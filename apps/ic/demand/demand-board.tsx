@@ -10,7 +10,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { asEntity, Parameter } from '../../../shared/kit/parameters/parameter.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { region } from '../../../shared/kit/region.ts'
-import { ScreenAbout, ScreenHead } from '../../../shared/kit/screen-head.tsx'
+import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
@@ -44,6 +44,7 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
   const [isNarrowing, setNarrowing] = useState(NARROWED.some((name) => Boolean(values[name])))
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<string | null>(null)
+  const begins = useRef<boolean | null>(null)
   const mayRun = panel?.access.actions.includes('run') ?? false
   const isRunning = shown !== null && isUnderWay(shown)
 
@@ -60,7 +61,17 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
     setTicked(new Set(read.rows.filter(isMade).map(({ key }) => key)))
     setTyped({})
     setCursor(null)
+    begins.current ??= true
   }, [preview, store])
+
+  // Whoever came to look stands in the list: the way of judging seldom changes.
+  useEffect(() => {
+    if (begins.current !== true || !demand) return
+    begins.current = false
+    const focus = document.activeElement
+    if (focus === null || focus === document.body || screen.panel.contains(focus))
+      list.current?.querySelector<HTMLElement>('tbody [data-stop]')?.focus()
+  }, [demand, screen.panel])
 
   const rows = demand?.rows ?? NONE
   const seen = rows.filter(isIn[view])
@@ -112,7 +123,6 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
   return (
     <>
       <ScreenHead title={title}>
-        <ScreenAbout text={say('about')} />
         <span className={css['tools']}>
           {actions.again ? <Button look="ghost" icon="arrow-clockwise" {...buttonOf(actions.again)} /> : null}
           {actions.narrow ? <Button look="ghost" icon="funnel" {...buttonOf(actions.narrow)} /> : null}

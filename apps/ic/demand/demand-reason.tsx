@@ -50,7 +50,7 @@ export function DemandReason({ row, host, typed }: Props) {
             </div>
           ) : null}
         </dl>
-        {row.multiple && Number(row.multiple) > 0 ? (
+        {row.multiple && Number(row.multiple) > 0 && Number(row.multiple) !== 1 ? (
           <p>{say('inMultiples', { multiple: quantityText(row.multiple) })}</p>
         ) : null}
         {typed !== undefined && !new Decimal(typed).eq(suggested) ? (
@@ -65,7 +65,8 @@ export function DemandReason({ row, host, typed }: Props) {
 function sentenceOf({ action, suggested, projected, least, unit, from, waitedFor, leadDays, lateOrder }: DemandRow) {
   const args = {
     ...{ quantity: quantityText(suggested), unit: (unit ?? '').toLowerCase(), from: from ?? '–' },
-    ...{ projected: quantityText(projected), least: quantityText(least ?? '0') },
+    projected: quantityText(projected),
+    minimum: least ? say('because.minimum', { least: quantityText(least) }) : '',
     waits: quantityText(waitedFor),
   }
   const waits = Number(waitedFor) > 0

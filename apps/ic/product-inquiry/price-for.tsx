@@ -3,7 +3,7 @@ import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
 import { PriceInquiry, type PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { businessToday } from '../../../shared/i18n/business-day.ts'
-import { formatFigure, formatMoney } from '../../../shared/i18n/format.ts'
+import { formatFigure, formatMoney, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { sayPrice } from '../../../shared/items/said-price.ts'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
@@ -107,6 +107,8 @@ function Asked({ screen, host, unit, values }: ScreenProps & { unit: string; val
           />
         </div>
       ))}
+      {/* Of two fields Enter sends the form by this alone. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   )
 }
@@ -115,7 +117,7 @@ function Asked({ screen, host, unit, values }: ScreenProps & { unit: string; val
 function Told({ found }: { found: Priced }) {
   const { netPrice, priceUnit, amount, currency, trace, quantity, floor, cost, margin } = found
   const beside = [
-    ...(margin ? [say('margin', { margin: formatFigure(margin, { kind: 'percent' }) })] : []),
+    ...(margin ? [say('margin', { margin: formatPercent(margin, 1) })] : []),
     ...(cost ? [say('cost', { price: priceText(cost) })] : []),
     ...(floor ? [say('floor', { price: priceText(floor) })] : []),
   ]

@@ -7,7 +7,7 @@ import { PriceInquiry } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
-import { formatFigure } from '../../../shared/i18n/format.ts'
+import { formatFigure, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { RecordLink, SmallSection, SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
@@ -148,12 +148,7 @@ function Figures({ head, price }: { head: Head; price: Asked | null }) {
           note={say('last', { cost: lastCost ? priceText(lastCost) : '–' })}
         />
       ) : null}
-      {price?.margin ? (
-        <Figure
-          name={say('margin')}
-          value={say('percent', { margin: formatFigure(price.margin, { kind: 'percent' }) })}
-        />
-      ) : null}
+      {price?.margin ? <Figure name={say('margin')} value={formatPercent(price.margin, 1)} /> : null}
     </dl>
   )
 }
@@ -207,7 +202,14 @@ function columnsOf(places: readonly Place[]): SmallColumn<Place>[] {
     },
     { name: 'onHold', label: say('onHold'), isFigure: true, of: ({ onHold }) => dash(onHold) },
     { name: 'onOrder', label: t('po:product.fields.onOrder'), isFigure: true, of: ({ onOrder }) => dash(onOrder) },
-    { name: 'first', label: say('first'), of: ({ nextOn }) => (nextOn ? formatDate(nextOn) : '') },
+    {
+      name: 'first',
+      label: say('first'),
+      of: ({ nextOn }) =>
+        nextOn ? (
+          <span className={nextOn < businessToday() ? css['none'] : undefined}>{formatDate(nextOn)}</span>
+        ) : null,
+    },
     {
       name: 'least',
       label: t('po:product.fields.stocking.least'),
