@@ -16,7 +16,7 @@ import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
 import { DemandFigures, MadeFoot } from './demand-made.tsx'
 import { DemandReason } from './demand-reason.tsx'
-import { chosenLine, demandOf, isMade, madeOf, say, type Demand, type DemandRow } from './demand-rows.ts'
+import { chosenLine, demandOf, isMade, madeOf, say, waits, type Demand, type DemandRow } from './demand-rows.ts'
 import { DemandTable } from './demand-table.tsx'
 import css from './demand.module.css'
 
@@ -27,7 +27,7 @@ const NONE: readonly DemandRow[] = []
 
 const isIn: Readonly<Record<DemandView, (row: DemandRow) => boolean>> = {
   all: () => true,
-  waits: ({ waitedFor }) => Number(waitedFor) > 0,
+  waits,
   made: isMade,
   people: (row) => !isMade(row),
 }

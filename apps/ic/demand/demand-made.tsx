@@ -1,6 +1,6 @@
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { region } from '../../../shared/kit/region.ts'
-import { quantityText, say, type Demand, type DemandRow, type Made } from './demand-rows.ts'
+import { quantityText, say, waits, type Demand, type DemandRow, type Made } from './demand-rows.ts'
 import css from './demand.module.css'
 
 interface Props {
@@ -13,16 +13,16 @@ const products = (rows: readonly DemandRow[]) => new Set(rows.map(({ productId }
 
 /** [judgement 36] Who waits, what falls below its minimum, and what is ticked. */
 export function DemandFigures({ demand, chosen, made }: Props) {
-  const waits = demand.rows.filter(({ waitedFor }) => Number(waitedFor) > 0)
+  const waiting = demand.rows.filter(waits)
   const below = demand.rows.filter(({ action }) => action === 'Buy' || action === 'Transfer' || action === 'Make')
   const bought = made.filter(({ action }) => action === 'Buy').length
   return (
     <div className={css['figures']}>
       <Figure
         name="waits"
-        value={formatInteger(products(waits))}
-        note={say('figures.places', { count: waits.length })}
-        tone={waits.length > 0 ? 'bad' : undefined}
+        value={formatInteger(products(waiting))}
+        note={say('figures.places', { count: waiting.length })}
+        tone={waiting.length > 0 ? 'bad' : undefined}
       />
       <Figure
         name="below"

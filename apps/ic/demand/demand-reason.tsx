@@ -1,9 +1,8 @@
-import { Decimal } from 'decimal.js'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { region } from '../../../shared/kit/region.ts'
-import { quantityText, say, stepsOf, type DemandRow } from './demand-rows.ts'
+import { decimal, quantityText, say, stepsOf, type DemandRow } from './demand-rows.ts'
 import css from './demand.module.css'
 
 interface Props {
@@ -35,7 +34,7 @@ export function DemandReason({ row, host, typed }: Props) {
           ))}
           <div data-sum>
             <dt>{say('steps.projected')}</dt>
-            <dd data-bad={new Decimal(projected).lt(least ?? 0) || undefined}>{quantityText(projected)}</dd>
+            <dd data-bad={decimal(projected).lt(decimal(least)) || undefined}>{quantityText(projected)}</dd>
           </div>
           {action === 'Buy' || action === 'Transfer' || action === 'Make' ? (
             <div data-end>
@@ -53,7 +52,7 @@ export function DemandReason({ row, host, typed }: Props) {
         {row.multiple && Number(row.multiple) > 0 && Number(row.multiple) !== 1 ? (
           <p>{say('inMultiples', { multiple: quantityText(row.multiple) })}</p>
         ) : null}
-        {typed !== undefined && !new Decimal(typed).eq(suggested) ? (
+        {typed !== undefined && !decimal(typed).eq(decimal(suggested)) ? (
           <p>{say('typed', { quantity: quantityText(typed), unit: inUnit })}</p>
         ) : null}
       </section>
@@ -69,8 +68,8 @@ function sentenceOf({ action, suggested, projected, least, unit, from, waitedFor
     minimum: least ? say('because.minimum', { least: quantityText(least) }) : '',
     waits: quantityText(waitedFor),
   }
-  const waits = Number(waitedFor) > 0
-  const first = say(`because.${action}${action === 'Buy' && from === null ? 'Nowhere' : ''}`, args)
+  const waits = decimal(waitedFor).gt(0)
+  const first = say(`because.${action}${action === 'Buy' && (from ?? null) === null ? 'Nowhere' : ''}`, args)
   const more = [
     ...(waits ? [say('because.waits', args)] : []),
     ...(lateOrder ? [say('because.late', { day: formatDate(lateOrder) })] : []),

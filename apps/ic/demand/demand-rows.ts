@@ -7,7 +7,12 @@ import { t } from '../../../shared/i18n/i18n.ts'
 export const say = (name: string, args: Record<string, string | number> = {}): string =>
   t(`ic:demandActionReport.${name}`, args)
 
-export const quantityText = (value: string): string => formatFigure(value, { kind: 'quantity' })
+const isFigure = (value: string | null | undefined): value is string => /^-?\d+(\.\d+)?$/.test(value ?? '')
+/** What the reader may not see of it is nothing. */
+export const decimal = (value: string | null | undefined): Decimal => new Decimal(isFigure(value) ? value : 0)
+/** A figure as people write it; what stands in place of one is shown as it came. */
+export const quantityText = (value: string | null | undefined): string =>
+  isFigure(value) ? formatFigure(value, { kind: 'quantity' }) : (value ?? '')
 
 export type DemandAction = (typeof DEMAND_ACTIONS)[number]
 
@@ -18,16 +23,16 @@ export interface DemandRow {
   readonly warehouseId: string
   readonly description?: string
   readonly action: DemandAction
-  readonly suggested: string
+  readonly suggested?: string
   readonly unit?: string
-  readonly from: string | null
+  readonly from?: string | null
   readonly onHand?: string
-  readonly kept: string
-  readonly waitedFor: string
+  readonly kept?: string
+  readonly waitedFor?: string
   readonly onOrder?: string
-  readonly inTransit: string
-  readonly use: string
-  readonly projected: string
+  readonly inTransit?: string
+  readonly use?: string
+  readonly projected?: string
   readonly least?: string | null
   readonly most?: string | null
   readonly lateOrder?: string | null
@@ -50,8 +55,10 @@ export const demandOf = ({ columns, rows, total }: ProcessPreview): Demand => ({
 })
 
 /** What is made here; what is to be produced, hurried or cancelled is left to people, and so is what no vendor is known for. */
-export const isMade = ({ action, from }: DemandRow): boolean =>
-  (action === 'Buy' || action === 'Transfer') && from !== null
+export const isMade = ({ action, from, suggested }: DemandRow): boolean =>
+  (action === 'Buy' || action === 'Transfer') && isFigure(suggested) && (from ?? null) !== null
+
+export const waits = ({ waitedFor }: DemandRow): boolean => decimal(waitedFor).gt(0)
 
 /** An order for a vendor and a warehouse, or a transfer between two, with the lines that go on it. */
 export interface Made {
@@ -77,7 +84,7 @@ export function madeOf(rows: readonly DemandRow[]): Made[] {
 
 /** A row as it is ticked, with the quantity that was typed in place of what is proposed. */
 export const chosenLine = ({ productId, warehouseId, suggested }: DemandRow, typed?: string): ChosenDemand => ({
-  ...{ productId, warehouseId, quantity: typed ?? suggested },
+  ...{ productId, warehouseId, quantity: typed ?? suggested ?? '0' },
 })
 
 /** A step of the sum that ends in the quantity. */
@@ -96,7 +103,7 @@ export function stepsOf({ onHand, kept, onOrder, inTransit, waitedFor, use }: De
     ['use', use, -1],
   ]
   const known = steps.flatMap(([name, amount, sign]) => {
-    const figure = new Decimal(amount ?? 0)
+    const figure = decimal(amount)
     return figure.isZero() ? [] : [{ name, amount: figure.times(sign).toFixed() }]
   })
   return [{ name: 'onHand', amount: onHand ?? '0' }, ...known]

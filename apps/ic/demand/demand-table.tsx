@@ -1,11 +1,11 @@
-import { Decimal } from 'decimal.js'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
 import { parseFigure } from '../../../shared/i18n/parse.ts'
 import { region } from '../../../shared/kit/region.ts'
-import { isMade, quantityText, say, type DemandRow } from './demand-rows.ts'
+import { decimal, isMade, quantityText, say, waits, type DemandRow } from './demand-rows.ts'
 import css from './demand.module.css'
 
 interface Props {
@@ -91,7 +91,7 @@ export function DemandTable({ host, rows, ticked, typed, onTick, onType, onCurso
             <th scope="col">{say('columns.from')}</th>
             {FIGURES.map((name) => (
               <th key={name} scope="col" className={css['number']}>
-                {say(`columns.${name}`)}
+                {name === 'least' ? t('po:product.fields.stocking.least') : say(`columns.${name}`)}
               </th>
             ))}
           </tr>
@@ -124,7 +124,7 @@ function Line({ row, host, onTick, onType, isStop, isTicked, typed }: LineProps)
   const address = host.addressOf('ic/product-inquiry', { record: productId, warehouseId })
   const isOpen = onTick !== null && isMade(row)
   return (
-    <tr data-line={key} data-waits={Number(row.waitedFor) > 0 || undefined}>
+    <tr data-line={key} data-waits={waits(row) || undefined}>
       <td className={css['tick']}>
         <input
           type="checkbox"
@@ -156,21 +156,21 @@ function Line({ row, host, onTick, onType, isStop, isTicked, typed }: LineProps)
         {isOpen ? <Quantity {...{ row, typed, onType }} /> : quantityText(row.suggested)}
       </td>
       <td>{(unit ?? '').toLowerCase()}</td>
-      <td className={from === null && action === 'Buy' ? css['bad'] : undefined}>
+      <td className={(from ?? null) === null && action === 'Buy' ? css['bad'] : undefined}>
         {from ?? (action === 'Buy' ? say('noVendor') : '')}
         {row.lateOrder ? <small>{say('lateSince', { day: formatDate(row.lateOrder) })}</small> : null}
       </td>
       {FIGURES.map((name) => (
         <td key={name} className={css['number']} data-bad={isBad(row, name) || undefined}>
-          {row[name] === undefined || row[name] === null ? '' : quantityText(row[name])}
+          {quantityText(row[name])}
         </td>
       ))}
     </tr>
   )
 }
 
-const isBad = ({ projected, waitedFor }: DemandRow, name: (typeof FIGURES)[number]): boolean =>
-  (name === 'projected' && new Decimal(projected).lt(0)) || (name === 'waitedFor' && Number(waitedFor) > 0)
+const isBad = (row: DemandRow, name: (typeof FIGURES)[number]): boolean =>
+  (name === 'projected' && decimal(row.projected).lt(0)) || (name === 'waitedFor' && waits(row))
 
 /** As much of it as is made: what is proposed, until somebody types something else. What cannot be read stays as it was typed, and says so. */
 function Quantity({ row, typed, onType }: Pick<LineProps, 'row' | 'typed' | 'onType'>) {

@@ -12,6 +12,7 @@ export const SOURCES: FieldSources = {
     because: moved,
     kept: moved,
     waitedFor: moved,
+    inTransit: moved,
     lateOrder: ['po.purchaseOrder.eta'],
     use: moved,
     projected: moved,
