@@ -1,5 +1,12 @@
+import { isProcessing, type OrderType } from '../../../shared/contracts/ic/production-work-order.ts'
 import { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { Scale } from '../production/scale.tsx'
+
+const kindOf = ({ orderType }: Readonly<Record<string, unknown>>) => orderType as OrderType | null
+/** Until its order is named, a ticket is of any kind. */
+const processes = (ticket: Readonly<Record<string, unknown>>) => isProcessing(kindOf(ticket))
+const assembles = (ticket: Readonly<Record<string, unknown>>) => kindOf(ticket) === 'Assembly'
 
 /** [S4.30] What production took, worked and brought: it begins with what its order has left. */
 export default transaction({
@@ -8,14 +15,16 @@ export default transaction({
   list: ['ticketNo', 'orderNo', 'ticketDate', 'productId', 'produced', 'status', 'outputCost', 'yield'],
   views: [{ name: 'open', filters: { status: 'Pending' } }],
   header: [
-    section('ticket', ['orderNo', 'ticketDate', 'produced', 'lotNo', 'bin', 'charge']),
-    section('of', ['productId', 'warehouseId']),
+    section('ticket', ['orderNo', 'ticketDate', 'orderType', 'productId', 'warehouseId']),
+    section('made', ['produced', 'lotNo', 'bin'], { when: assembles }),
+    section('charges', ['charge'], { when: processes }),
   ],
   lines: {
     outputs: {
       columns: ['outputId', 'width', 'length', 'pieces', 'expected', 'quantity', 'lotNo', 'bin', 'value'],
       totals: ['quantity', 'value'],
       optional: ['lotNo', 'bin', 'width', 'length', 'pieces'],
+      when: processes,
     },
     consumed: {
       columns: ['componentId', 'onHand', 'quantity', 'unit', 'lotNo', 'bin', 'value'],
@@ -26,6 +35,7 @@ export default transaction({
       columns: ['reason', 'quantity', 'scrapId', 'unitValue', 'value'],
       totals: ['value'],
       optional: ['scrapId', 'unitValue'],
+      when: processes,
     },
     labour: { columns: ['operation', 'hours', 'rate', 'value'], totals: ['value'] },
   },
@@ -33,6 +43,7 @@ export default transaction({
     section('remarks', ['notes']),
     section('outcome', ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'yield', 'entryNo', 'reversedOn']),
   ],
+  parts: { aboveLines: Scale },
   actions: ['commit', 'amend', 'reverse'],
   aside: ['amend', 'reverse'],
   begins: ['orderNo'],

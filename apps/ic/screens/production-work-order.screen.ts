@@ -1,12 +1,15 @@
 import {
   isProcessing,
   ProductionWorkOrder,
+  sharesWidth,
   type OrderType,
 } from '../../../shared/contracts/ic/production-work-order.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { Pattern } from '../production/pattern.tsx'
 import { MakeTicket } from '../production/make-ticket.tsx'
 
+const slits = ({ orderType }: Readonly<Record<string, unknown>>) => sharesWidth(orderType as OrderType | null)
+const assembles = (order: Readonly<Record<string, unknown>>) => !processes(order)
 const processes = ({ orderType }: Readonly<Record<string, unknown>>) => isProcessing(orderType as OrderType | null)
 
 /** [S4.33] [judgement 37] What is to be made, of what, and what has come of it. */
@@ -29,17 +32,9 @@ export default transaction({
     { name: 'drafts', filters: { status: 'Pending' } },
   ],
   header: [
-    section('order', [
-      'orderType',
-      'productId',
-      'lotNo',
-      'quantity',
-      'warehouseId',
-      'requiredOn',
-      'orderDate',
-      'jobId',
-    ]),
-    section('pattern', ['width', 'trim'], { when: processes }),
+    section('order', ['orderType', 'productId', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId']),
+    section('taken', ['lotNo', 'width'], { when: processes }),
+    section('pattern', ['trim'], { when: slits }),
   ],
   lines: {
     components: {
@@ -55,11 +50,13 @@ export default transaction({
         'unitCost',
       ],
       optional: ['scrapPercent'],
+      when: assembles,
     },
     outputs: {
       columns: ['outputId', 'width', 'length', 'pieces', 'expected', 'bin'],
       totals: ['expected'],
       optional: ['length', 'bin'],
+      when: processes,
     },
     operations: { columns: ['operation', 'perUnit', 'rate', 'hours'] },
   },

@@ -16,6 +16,8 @@ import {
   text,
 } from '../fields.ts'
 
+import { ORDER_TYPES } from './production-work-order.ts'
+
 const readOnly = true
 const own = () => optional(money({ ours: true, readOnly }))
 const stocked = () => lookup('po.product', { active: 'true', productType: '=Stock' }, { upper: true })
@@ -58,6 +60,8 @@ export const ProductionTicket = document('ic.productionTicket', {
     status: choice(['Pending', 'Committed', 'Reversed'], { readOnly }),
     orderNo: lookup('ic.productionWorkOrder', { status: '=Committed' }, { upper: true }),
     ticketDate: date(),
+    /** As its order says it: each kind has panels of its own. */
+    orderType: takenFrom(optional(choice(ORDER_TYPES, { readOnly })), 'ic.productionWorkOrder.orderType'),
     warehouseId: optional({ ...lookup('admin.warehouse', {}, { max: 10, upper: true }), readOnly }),
     productId: optional({ ...lookup('po.product', {}, { upper: true }), readOnly }),
     /** Of an assembly; what is processed says it line by line. */

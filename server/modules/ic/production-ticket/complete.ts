@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
-import { isProcessing } from '../../../../shared/contracts/ic/production-work-order.ts'
+import { isProcessing, sharesWidth } from '../../../../shared/contracts/ic/production-work-order.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -19,7 +19,7 @@ const money = (figure: Decimal) => moneyText(posted(figure, decimalsOf(homeCurre
 
 /**
  * [supply 8] A ticket begins with all that its order has left: what that takes by its factors, the hours, and of a coil its pieces as they ought to weigh.
- * What is typed stays.
+ * What a strip weighs is for the scale to say. What is typed stays.
  */
 export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
   const ticket = record as unknown as Ticket
@@ -27,7 +27,10 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   record['status'] ??= 'Pending'
   ticket.ticketDate ??= await businessDay(trx, now)
   const order = ticket.orderNo ? await orderOf(trx, ticket.orderNo) : null
-  Object.assign(record, { warehouseId: order?.warehouseId ?? null, productId: order?.productId ?? null })
+  Object.assign(record, {
+    ...{ warehouseId: order?.warehouseId ?? null, productId: order?.productId ?? null },
+    orderType: order?.orderType ?? null,
+  })
   if (!order) return
   const isBare = !before && [ticket.consumed, ticket.outputs, ticket.labour].every((lines) => lines.length === 0)
   if (isBare) begin(ticket, order)
@@ -48,7 +51,11 @@ function begin(ticket: Ticket, order: OfOrder): void {
   const none = { lotNo: null, bin: null, unit: null, onHand: null, value: null }
   if (isProcessing(order.orderType)) {
     ticket.consumed = [{ ...none, componentId: order.productId, lotNo: order.lotNo, quantity: order.remaining }]
-    ticket.outputs = order.outputs.map((line) => ({ ...line, lotNo: null, quantity: line.expected, value: null }))
+    const isWeighed = sharesWidth(order.orderType)
+    ticket.outputs = order.outputs.map((line) => ({
+      ...{ ...line, lotNo: null, value: null },
+      quantity: isWeighed ? null : line.expected,
+    }))
     return
   }
   ticket.produced ??= order.remaining
@@ -78,9 +85,9 @@ function sums(ticket: Ticket, { expectedUnitCost, orderType }: OfOrder): void {
   })
 }
 
-/** Percent of what was taken that has become something else than scrap. */
+/** Percent of what was taken that has become something else than scrap; nothing is said as long as a piece is not weighed. */
 export function yieldOf({ consumed, outputs }: Ticket, orderType: OfOrder['orderType']): string | null {
-  if (!isProcessing(orderType)) return null
+  if (!isProcessing(orderType) || outputs.some(({ quantity }) => quantity === null)) return null
   const taken = consumed.reduce((all, { quantity }) => all.plus(dec(quantity)), new Decimal(0))
   const good = outputs.reduce((all, { quantity }) => all.plus(dec(quantity)), new Decimal(0))
   return taken.isZero() ? null : good.div(taken).times(100).toDecimalPlaces(4).toFixed()
