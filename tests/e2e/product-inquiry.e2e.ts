@@ -98,7 +98,7 @@ test('[judgement 36] demand by keyboard: the reason goes along with the line, sp
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(rows.first().locator('[data-stop]')).toBeFocused()
-  await expect(panel.getByRole('contentinfo', { name: 'Makes' })).toContainText(`12 `)
+  await expect(panel.getByRole('region', { name: 'Makes' })).toContainText('12 ')
   await expect(reason).toContainText('Typed instead: 12')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
 })

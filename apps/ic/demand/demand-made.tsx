@@ -67,7 +67,7 @@ const Figure = ({ name, value, note, tone }: FigureProps) => (
 
 /** What will be made, before the key is pressed: each order and each transfer, with the product that is alone on it. */
 export const MadeFoot = ({ made, typed }: Pick<Props, 'made'> & { typed: Readonly<Record<string, string>> }) => (
-  <footer className={css['foot']} aria-label={say('makes')} {...region('makes', say('makes'))}>
+  <section className={css['foot']} aria-label={say('makes')} {...region('makes', say('makes'))}>
     <b>{say('makes')}</b>
     {made.length === 0 ? <span>{say('makesNothing')}</span> : null}
     <ul>
@@ -75,7 +75,7 @@ export const MadeFoot = ({ made, typed }: Pick<Props, 'made'> & { typed: Readonl
         <li key={one.key}>{madeText(one, typed)}</li>
       ))}
     </ul>
-  </footer>
+  </section>
 )
 
 function madeText({ action, from, warehouseId, lines }: Made, typed: Readonly<Record<string, string>>): string {

@@ -21,6 +21,8 @@ export function Ask({ values, onAsk }: InquiryAskProps) {
   const [found, setFound] = useState<FoundProducts | null>(null)
   const [failed, setFailed] = useState(false)
   const call = useRef<AbortController | null>(null)
+  /** What Enter has asked for: the pause that ends after it asks for nothing more. */
+  const taken = useRef('')
   // What a link leads to is shown as it is called.
   const [of, setOf] = useState(asked)
   if (of !== asked) {
@@ -48,7 +50,7 @@ export function Ask({ values, onAsk }: InquiryAskProps) {
   }
   useEffect(() => {
     if (typed.trim() === '' || typed === asked) return
-    const wait = setTimeout(() => void look(typed, false), PAUSE)
+    const wait = setTimeout(() => typed !== taken.current && void look(typed, false), PAUSE)
     return () => clearTimeout(wait)
     // The typed text alone is waited for.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -60,6 +62,7 @@ export function Ask({ values, onAsk }: InquiryAskProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
+        taken.current = typed
         void look(typed, true)
       }}
     >
@@ -73,7 +76,10 @@ export function Ask({ values, onAsk }: InquiryAskProps) {
         data-path="productId"
         placeholder={t('ic:productInquiry.findHint')}
         aria-describedby={`${id}-understood`}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          taken.current = ''
+          setTyped(event.target.value)
+        }}
       />
       <p id={`${id}-understood`} className={css['understood']} role="status">
         {failed ? t('ic:productInquiry.findFailed') : found ? understood(found) : ''}
