@@ -196,7 +196,7 @@ describe('[supply 19 production] a work order', () => {
     ])
   })
 
-  it('[supply 18] a coil of 20,000 lb at 0.62 becomes four of 3,260.41, 3,260.41, 3,260.41 and 3,260.42, each its child', async () => {
+  it('[supply 18] [judgement 37] a coil of 20,000 lb at 0.62 becomes four of 3,260.41, 3,260.41, 3,260.41 and 3,260.42, each its child', async () => {
     const [coil, strip, scrap] = [
       await product('0', '0', { lots: true, lotCosted: true }),
       await product('0', '0', { lots: true, lotCosted: true }),
@@ -239,6 +239,14 @@ describe('[supply 19 production] a work order', () => {
       { Key: 'ic:rules.productionWorkOrder.withinWidth', Args: { widths: '48.5', width: '48' } },
     ])
     const committed = done(await act(admin, ORDER, 'commit', saved))
+    // [judgement 37] What a strip weighs is for the scale to say: a ticket begins without it.
+    const begun = await ticket(committed)
+    expect(begun).toMatchObject({ orderType: 'Slitting', yield: null })
+    expect((begun['outputs'] as Row[]).map(({ expected, quantity }) => [expected, quantity])).toEqual(
+      Array.from({ length: 4 }, () => ['4895.833', null]),
+    )
+    expect((await act(admin, TICKET, 'commit', begun)).ResultStatus).toBe(2)
+    done(await admin.save('DELETE', `${TICKET}/${String(begun['id'])}?version=${String(begun['version'])}`))
     const heavy = await ticket(committed, {
       outputs: ofTicket(
         'outputs',

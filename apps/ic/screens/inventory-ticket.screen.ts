@@ -1,5 +1,6 @@
 import { InventoryTicket, KITS } from '../../../shared/contracts/ic/inventory-ticket.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { MarketOffer } from '../ticket/market-offer.tsx'
 
 const isTransfer = ({ ticketType }: Readonly<Record<string, unknown>>) => ticketType === 'Transfer'
 
@@ -33,6 +34,7 @@ export default transaction({
         ] as const),
         ...(['lotNo', 'toProductId', 'bin', 'toBin', 'jobId', 'costCode'] as const),
       ],
+      About: MarketOffer,
       totals: ['value'],
       optional: ['givenValue', 'lotNo', 'toProductId', 'bin', 'toBin', 'jobId', 'costCode'],
     },

@@ -15,6 +15,7 @@ import * as specification from './grade/specification-rules.ts'
 import { HeatStore } from './heat/entity.ts'
 import * as heat from './heat/rules.ts'
 import { InventoryTickets } from './inventory-ticket/document.ts'
+import { marketRoute } from './inventory-ticket/market.ts'
 import { certificatesRoute } from './lot/certificates.ts'
 import { complete as completeLot } from './lot/complete.ts'
 import { LotStore } from './lot/entity.ts'
@@ -72,6 +73,7 @@ export function icRoutes(
   })
   tagRoute(app, deps)
   certificatesRoute(app, deps)
+  marketRoute(app, deps)
   for (const document of icDocuments) document.register(app, deps, rooms)
   productInquiryRoutes(app, deps, rooms, ordering.kept)
   // Whoever runs it has written what it makes: another approves that.

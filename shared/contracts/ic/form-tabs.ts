@@ -94,14 +94,16 @@ export const TABS = {
     languages: ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
   },
   'ic/production-ticket': {
-    ticket: ['orderNo', 'ticketDate', 'produced', 'lotNo', 'bin', 'charge'],
-    of: ['productId', 'warehouseId'],
+    ticket: ['orderNo', 'ticketDate', 'orderType', 'productId', 'warehouseId'],
+    made: ['produced', 'lotNo', 'bin'],
+    charges: ['charge'],
     remarks: ['notes'],
     outcome: ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'yield', 'entryNo', 'reversedOn'],
   },
   'ic/production-work-order': {
-    order: ['orderType', 'productId', 'lotNo', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId'],
-    pattern: ['width', 'trim'],
+    order: ['orderType', 'productId', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId'],
+    taken: ['lotNo', 'width'],
+    pattern: ['trim'],
     remarks: ['notes'],
     progress: ['produced', 'remaining', 'expectedCost', 'expectedUnitCost'],
     cost: [
