@@ -75,15 +75,15 @@ it('[supply 8 year] it is run again while the year is open', async () => {
 it('[supply 8 year] what is worth less than it is carried at is written down to what it fetches, against revaluation, and the year is kept anew', async () => {
   // 45 that are carried at 450.00 fetch 8.50 each, less nothing to sell them: 382.50.
   const market = async (user: string, query: string) => (await as(user).get(`${TICKET}/market?${query}`)).json()
-  const here = 'productId=P1&warehouseId=W1'
+  const here = `productId=P1&warehouseId=W1&day=${FISCAL_YEAR}-12-31`
   // Nobody has said what it is bought at: the last receipt cost ten.
   await sql`update product set purchase_price = null, purchase_currency = null where product_id = 'P1'`.execute(db)
   expect(await market('admin', here)).toMatchObject({
-    ...{ onHand: '45', value: '450', unitCost: '10', market: '10', source: 'LastReceipt', writeDown: null },
+    ...{ onHand: '45', value: '450.00', unitCost: '10', market: '10', source: 'LastReceipt', writeDown: null },
   })
   await sql`update product set purchase_price = 8.5, purchase_currency = 'CAD' where product_id = 'P1'`.execute(db)
   expect(await market('admin', here)).toMatchObject({
-    ...{ market: '8.5', source: 'PurchasePrice', on: null, writeDown: '-67.5' },
+    ...{ market: '8.5', source: 'PurchasePrice', on: null, writeDown: '-67.50' },
   })
   // Nothing is written up, and what is bought in another currency is not reckoned.
   await sql`update product set purchase_price = 11 where product_id = 'P1'`.execute(db)
@@ -92,7 +92,9 @@ it('[supply 8 year] what is worth less than it is carried at is written down to 
   expect(await market('admin', here)).toMatchObject({ market: '10', source: 'LastReceipt' })
   // What costs are is for whoever may see them; what is not there is not found.
   expect((await as('clerk').get(`${TICKET}/market?${here}`)).statusCode).toBe(403)
-  expect((await as('admin').get(`${TICKET}/market?productId=NONE&warehouseId=W1`)).statusCode).toBe(404)
+  expect(
+    (await as('admin').get(`${TICKET}/market?productId=NONE&warehouseId=W1&day=${FISCAL_YEAR}-12-31`)).statusCode,
+  ).toBe(404)
   const record = ticket('CostAdjustment', [{ productId: 'P1', givenValue: '-67.50', reason: 'LOST' }], {
     ...{ warehouseId: 'W1', ticketDate: `${FISCAL_YEAR}-12-31` },
   })

@@ -16,13 +16,13 @@ const price = (value: string) => formatFigure(value, { kind: 'price' })
 /** [supply 3.10] What the product of the line would cost today beside what it is carried at: F4 takes the difference, and nobody is written down unasked. */
 export function MarketOffer({ store, snapshot, screen, host, line: row, at }: LinePartProps) {
   useLocale()
-  const { ticketType, warehouseId, status } = snapshot.draft as unknown as Partial<InventoryTicket>
+  const { ticketType, warehouseId, ticketDate, status } = snapshot.draft as unknown as Partial<InventoryTicket>
   const { productId, unit, lotNo, givenValue } = row as unknown as InventoryTicket['lines'][number]
   const isAsked = ticketType === 'CostAdjustment' && (status ?? 'Pending') === 'Pending' && store.writable
   // A product that is still being typed is none yet: its unit comes with it.
   const query =
-    isAsked && productId && unit && warehouseId
-      ? { productId: productId.toUpperCase(), warehouseId, ...(lotNo ? { lotNo } : {}) }
+    isAsked && productId && unit && warehouseId && ticketDate
+      ? { productId: productId.toUpperCase(), warehouseId, day: ticketDate, ...(lotNo ? { lotNo } : {}) }
       : null
   const { answer } = useAnswer<MarketValue>('ic/inventory-ticket/market', query)
   const told = query && answer?.productId === query.productId ? answer : null

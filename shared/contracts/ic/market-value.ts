@@ -1,4 +1,4 @@
-/** What stock of a product is carried at where it lies, and what it would cost to buy it today: `GET api/ic/inventory-ticket/market`. */
+/** What stock of a product is carried at where it lies at the end of a day, and what it would cost to buy it today: `GET api/ic/inventory-ticket/market`. */
 export interface MarketValue {
   readonly productId: string
   readonly unit: string

@@ -12,18 +12,21 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
+import { stockOn } from '../../../stock/at.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { WarehouseStore } from '../../admin/index.ts'
 import { InventoryTicketStore } from './entity.ts'
 
 const KEY = Type.String({ minLength: 1, maxLength: 40 })
 const asked = Type.Object(
-  { productId: KEY, warehouseId: KEY, lotNo: Type.Optional(KEY) },
+  { productId: KEY, warehouseId: KEY, day: Type.String({ format: 'date' }), lotNo: Type.Optional(KEY) },
   { additionalProperties: false },
 )
 interface Asked {
   readonly productId: string
   readonly warehouseId: string
+  /** Of the ticket: what came later is not written down. */
+  readonly day: string
   readonly lotNo?: string
 }
 
@@ -53,7 +56,7 @@ export function marketRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): voi
       const rights = await requireRight(request, `${room}.view`)
       if (!rights.can('cost.view') || (await isKeptFromBooks(db, user))) throw forbidden()
       const [{ companyId }, shelves] = await Promise.all([ownCompany(db), visibilityOf(db, user, WarehouseStore)])
-      const { productId, warehouseId, lotNo = null } = query
+      const { productId, warehouseId, day, lotNo = null } = query
       const [found] = await planned(
         db,
         sql<Found>`
@@ -63,12 +66,13 @@ export function marketRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): voi
         from product_shown k
         join warehouse_shown t on t.warehouse_id = ${warehouseId} and ${shelves.scope ?? sql`true`}
         left join lateral (
-          select sum(o.quantity) as quantity, sum(o.value) as value from stock_pool_shown o
-          where o.company_id = ${companyId} and o.product_id = k.product_id and o.warehouse_id = t.warehouse_id and o.holding = 'Stock'
+          select sum(o.quantity) as quantity, sum(o.value) as value
+          from (${stockOn({ companyId: sql`${companyId}`, day: sql`${day}::date`, byLot: lotNo !== null, warehouseId, productId })}) o
+          where o.holding = 'Stock'
             and (${lotNo}::text is null or o.lot_id = (select s.id from stock_lot s where s.lot_no = ${lotNo} and s.product_id = k.product_id))) o on true
         left join lateral (
           select round(m.value / m.quantity, 6) as cost, m.day from stock_move_read m
-          where m.product_id = k.product_id and m.company_id = ${companyId} and m.kind = 'Receipt' and m.rule = 'Given' and m.quantity > 0
+          where m.product_id = k.product_id and m.company_id = ${companyId} and m.kind = 'Receipt' and m.rule = 'Given' and m.quantity > 0 and m.day <= ${day}::date
           order by m.day desc, m.seq desc limit 1) l on true
         where k.product_id = ${productId} and k.product_type = 'Stock'`,
       )
