@@ -31,7 +31,7 @@ export function MarketOffer({ store, snapshot, screen, host, line: row, at }: Li
     down === null || Number(givenValue ?? 0) === Number(down)
       ? null
       : {
-          ...{ id: 'write-down', keys: 'F4', group: 'record' },
+          ...{ id: 'market-offer', keys: 'F4', group: 'record' },
           label: { key: 'ic:inventoryTicket.market.take', args: { value: formatMoney(down) } },
           run: () => store.write([[`lines.${at}.givenValue`, down]]),
         }
