@@ -59,6 +59,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/gl/seed.ts',
   'server/modules/ic/coil-inquiry/reads.ts',
   'server/modules/ic/demand/process.ts',
+  'server/modules/ic/inventory-ticket/market.ts',
   'server/modules/ic/year-end/process.ts',
   'server/modules/ic/product-inquiry/find.ts',
   'server/modules/ic/product-inquiry/lists.ts',
