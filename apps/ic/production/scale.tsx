@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { quantity } from '../../../shared/contracts/fields.ts'
-import { isProcessing } from '../../../shared/contracts/ic/production-work-order.ts'
+import { sharesWidth } from '../../../shared/contracts/ic/production-work-order.ts'
 import type { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 import { formatFigure, formatInteger, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -20,14 +20,14 @@ const say = (name: string, args: Record<string, string> = {}) => t(`ic:productio
 const pounds = (weight: Decimal | string) => formatFigure(weight.toString(), { kind: 'quantity' })
 
 /**
- * [judgement 37] The piece that is on the scale: what it ought to weigh, by how much it is off, and Enter takes it and goes on to the next. A scale that
+ * [judgement 37] The strip that is on the scale: what it ought to weigh, by how much it is off, and Enter takes it and goes on to the next. A scale that
  * types its weight needs no other key.
  */
 export function Scale({ store, snapshot, readOnly }: SectionPartProps) {
   useLocale()
   const { orderType, outputs = [], consumed = [] } = snapshot.draft as unknown as ProductionTicket
   const [at, setAt] = useState<number | null>(null)
-  if (readOnly || !isProcessing(orderType) || outputs.length === 0) return null
+  if (readOnly || !sharesWidth(orderType) || outputs.length === 0) return null
   const isOpen = ({ quantity: weight, expected }: Piece) => expected !== null && !weight
   const next = outputs.findIndex(isOpen)
   const place = at !== null && outputs[at] ? at : next
