@@ -25,5 +25,6 @@ export const screens: ScreenMap = {
   'price-adjustment': () => import('./screens/price-adjustment.screen.ts'),
   'product-return': () => import('./screens/product-return.screen.ts'),
   'sales-documents': () => import('./screens/sales-documents.screen.ts'),
+  'shipped-not-invoiced': () => import('./screens/shipped-not-invoiced.screen.ts'),
   'customer-sku': () => import('./screens/customer-sku.screen.ts'),
 }

@@ -44,6 +44,7 @@ import { ProductCost } from './ic/product-cost.ts'
 import { OrderStatus } from './oe/order-status.ts'
 import type { ReportContract } from './report.ts'
 import { SalesDocuments } from './oe/sales-documents.ts'
+import { ShippedNotInvoiced } from './oe/shipped-not-invoiced.ts'
 
 /** Every report, for whatever concerns all of them. */
 export const REPORTS: readonly ReportContract[] = [
@@ -64,6 +65,7 @@ export const REPORTS: readonly ReportContract[] = [
   SalesRegister,
   InvoicePrinting,
   SalesDocuments,
+  ShippedNotInvoiced,
   SalesRepCommission,
   UnappliedCredits,
   UnappliedDebit,

@@ -36,6 +36,7 @@ import { Shipments } from './shipment/document.ts'
 import { ordersShippingQueue } from './shipping-queue/process.ts'
 import { shippingQueueRoutes } from './shipping-queue/routes.ts'
 import { salesDocuments } from './reports/sales-documents.ts'
+import { shippedNotInvoiced } from './reports/shipped-not-invoiced.ts'
 import { sendDocumentRoutes } from './reports/send-documents.ts'
 import { SalesOrders } from './sales-order/document.ts'
 import { orderStatus } from './sales-order/order-status.ts'
@@ -76,6 +77,7 @@ export function oeRoutes(
     productsPriceList,
     customerPriceList,
     salesDocuments,
+    shippedNotInvoiced,
   ])
     reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, ordersInvoicesQueue(deps, rooms))

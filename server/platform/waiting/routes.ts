@@ -64,9 +64,8 @@ interface Held {
 }
 
 async function heldFor(asked: WaitingAsked): Promise<Held[]> {
-  // Who stands in for somebody decides for him; what has only to be seen to is seen to in his own name.
-  const ways = asked.user.deputy ? asked.registry.decided() : asked.registry.waiting()
-  const kinds = await Promise.all(ways.map((kind) => waitingOf(asked, kind)))
+  // Who stands in for somebody is told what waits for him: what is decided he decides in that place, what is seen to he sees to in his own name.
+  const kinds = await Promise.all(asked.registry.waiting().map((kind) => waitingOf(asked, kind)))
   return kinds.filter((one) => one !== null).map((one) => ({ asked, one }))
 }
 

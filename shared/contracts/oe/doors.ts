@@ -55,6 +55,11 @@ export const DOORS: readonly Door[] = [
   elsewhere('NV0743', 'NOVUS', '/safety-price-audit', 'safety-price-audit', 'Safety price audit', 'NV0700'),
   elsewhere('WD0210', 'WD', '/price-table', 'price-table', 'Price tables'),
   door('OE0341', '/orders-shipping-queue', 'orders-shipping-queue', 'Shipping queue', SHIPPING),
+  door('OE0345', '/picking', 'orders-shipping-queue', 'Picking on the handheld', {
+    ...SHIPPING,
+    props: { as: 'pick' },
+    sequence: 341,
+  }),
   door('OE0342', '/shipment', 'shipment', 'Shipments', SHIPPING),
   door('OE0343', '/edit-lot-numbers-shipped', 'shipment', 'Correct lots shipped', {
     ...SHIPPING,
@@ -66,6 +71,10 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'Lot tracking', sequence: 160 },
   },
   door('OE0371', '/orders-invoices-queue', 'orders-invoices-queue', 'Orders to invoice', INVOICING),
+  door('OE0377', '/shipped-not-invoiced', 'shipped-not-invoiced', 'Shipped, not invoiced', {
+    ...INVOICING,
+    sequence: 371,
+  }),
   door('OE0372', '/products-return', 'product-return', 'Returns by customers', INVOICING),
   door('OE0373', '/price-adjustments', 'price-adjustment', 'Price adjustments', INVOICING),
   door('OE0376', '/sales-documents', 'sales-documents', 'Sales documents', INVOICING),

@@ -85,6 +85,10 @@ export const SOURCES: FieldSources = {
     ...{ 'documents.kind': [], 'documents.number': [], 'documents.day': [], 'documents.state': [] },
     ...{ 'documents.amount': [], 'documents.currency': ['oe.salesOrder.currency'] },
   },
+  'oe.shippedNotInvoiced': {
+    daysWaiting: ['oe.shipment.shipDate'],
+    amount: ['oe.salesOrder.lines.netPrice', 'oe.shipment.lines.quantity'],
+  },
   'oe.orderStatus': {
     ...{ lineNo: [], open: QUANTITY, daysLate: ['oe.salesOrder.lines.promisedDate'], openAmount: WORTH },
     ...{ supply: ['po.purchaseOrder.orderNo'], comesOn: ['po.purchaseOrder.eta'] },
