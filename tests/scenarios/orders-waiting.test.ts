@@ -85,4 +85,27 @@ describe('quotes that end', () => {
     succeeded(await desk.act('confirm', soon))
     expect(await rowOf('clerk', soon)).toBeUndefined()
   })
+
+  it('[judgement 12 deputies] are told to whoever stands in for that user, by whose name they wait, on its days alone', async () => {
+    const quote = await desk.taken([LINE], {
+      ...{ orderType: 'Quote', expiresOn: '2026-07-03', salesRepId: 'R-OWN', customerReference: 'AWAY' },
+    })
+    expect(await rowOf('approver', quote)).toBeUndefined()
+    const { rows } = await sql<{ id: string; userName: string }>`
+      select id, user_name as "userName" from app_user where user_name in ('clerk', 'approver')`.execute(db)
+    const idOf = (user: string) => rows.find(({ userName }) => userName === user)!.id
+    const standsIn = (version: number, from: string, to: string) =>
+      as('clerk').save('PUT', '/api/shell/deputy', {
+        ...{ version, deputy: { userId: idOf('approver'), from, to } },
+        confirmed: ['admin:rules.deputy.dutiesApart'],
+      })
+    succeeded(await standsIn(0, '2026-07-01', '2026-07-04'))
+    expect(await rowOf('approver', quote)).toBeUndefined()
+    succeeded(await standsIn(1, '2026-06-30', '2026-07-04'))
+    expect(await rowOf('approver', quote)).toMatchObject({
+      ...{ because: 'quoteEnds', opened: true, of: { id: idOf('clerk'), name: 'Priya Nair' } },
+      facts: { expiresOn: '2026-07-03' },
+    })
+    expect(await rowOf('controller', quote)).toBeUndefined()
+  })
 })

@@ -124,14 +124,18 @@ export function WaitingItem({ row, isChosen, isBusy, hindered, address, onChoose
   )
 }
 
-function whyOf({ because, limit, of }: WaitingRow): string {
+function whyOf(row: WaitingRow): string {
+  const why = reasonOf(row)
+  return row.of ? t('home:waiting.inPlaceOf', { why, person: row.of.name }) : why
+}
+
+function reasonOf({ because, limit }: WaitingRow): string {
   if (because !== null) return t(`home:waiting.because.${because}`)
-  const why = limit
+  return limit
     ? t('home:waiting.aboveLimit', {
         limit: `${limit.currency} ${formatMoney(limit.above, { currency: limit.currency })}`,
       })
     : t('home:waiting.secondPerson')
-  return of ? t('home:waiting.inPlaceOf', { why, person: of.name }) : why
 }
 
 function othersOf({ because, others, more }: WaitingRow): string {

@@ -13,7 +13,7 @@ import { costColumns } from '../price/costs.ts'
 
 type Asked = ReportAsked<RecordOf<typeof ShippedNotInvoiced.parameters>>
 
-/** Nothing had asked for the shipment `s` by the end of the day; an invoice that was taken back has asked for nothing. */
+/** Nothing had asked for the shipment `s` by the end of the day. What has asked for it stands: an invoice of an order is credited, never taken back. */
 const notInvoicedBy = (day: string): Condition => sql<boolean>`
   (s.invoice_no is null or exists (
     select from receivable_document i
