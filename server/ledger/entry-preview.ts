@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/contracts/shell.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { accountName } from './account-name.ts'
 import type { PostedDocument } from './legs.ts'
+import type { Line } from './line.ts'
 
 /**
  * The entry of a document, or of several one after the other, as people read it, in their language and the currency of the company: asked for in the transaction that has just made it,
@@ -30,5 +31,31 @@ export async function entryPreview(
   return postingPreview(
     rows[0]?.currency ?? homeCurrency(),
     rows.map(({ currency: _currency, ...line }) => line),
+  )
+}
+
+/** Lines that are drawn and not posted, as people read them. */
+export async function drawnPreview(trx: Trx, lines: readonly Line[], locale: Locale): Promise<PostingPreview> {
+  const accounts = [...new Set(lines.map(({ account }) => account))]
+  const { rows } = await sql<{ account: string; name: string | null }>`
+    select a.account, ${accountName(locale)} as name from gl_account_shown a where a.account = any (${accounts}::text[])`.execute(
+    trx,
+  )
+  const names = new Map(rows.map(({ account, name }) => [account, name]))
+  const side = (line: Line, of: Line['side']) =>
+    line.side === of && !line.functional.isZero() ? line.functional.toFixed() : null
+  return postingPreview(
+    homeCurrency(),
+    lines.flatMap((line) => {
+      const [debit, credit] = [side(line, 'Debit'), side(line, 'Credit')]
+      if (debit === null && credit === null) return []
+      const account = line.unmapped ? line.unmapped.role : line.account
+      return [
+        {
+          ...{ account, name: names.get(line.account) ?? '', debit, credit, memo: line.memo ?? null },
+          firm: line.opens?.firmId ?? null,
+        },
+      ]
+    }),
   )
 }

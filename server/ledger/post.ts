@@ -135,6 +135,17 @@ export type Preview =
   | { readonly problems: readonly Problem[]; readonly lines: null }
   | { readonly problems: readonly []; readonly lines: PostedEntry['lines'] }
 
+/** What a posting would write, judged like one that is written: no number is taken of it, and none of its rows is made. */
+export async function drawn(
+  trx: Trx,
+  posting: Posting,
+  permission: Permission = {},
+): Promise<{ readonly problems: readonly Problem[]; readonly lines: readonly Line[] }> {
+  const facts = await postingFactsOf(trx, posting, namedBy(posting.legs))
+  const { lines, found } = linesOf(posting, facts, permission)
+  return { problems: found, lines }
+}
+
 /** The same path with all that the database checks at the end, and nothing of it left: the number is not taken. */
 export async function preview(
   trx: Trx,

@@ -1,12 +1,19 @@
 import { type KeyboardEvent, type ReactNode } from 'react'
 import type { WholeReceipt } from '../../../shared/contracts/ar/deposit-amounts.ts'
 import type { Proposal } from '../../../shared/contracts/ar/deposit-proposal.ts'
+import type { Payer } from '../../../shared/contracts/ar/payer.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
+import { isDate } from '../../../shared/contracts/filter.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { FormField } from '../../../shared/kit/editor/form-field.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { PayerHead } from './payer-head.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
 import * as receiving from './receiving.ts'
+import { entryAsked, useEntry } from './use-entry.ts'
+import { AgesAround, EntryBeside } from './what-it-does.tsx'
 import css from './receipts-desk.module.css'
 
 const FIELDS = ['customerId', 'payer', 'amount', 'method', 'reference', 'remittance'] as const
@@ -32,6 +39,7 @@ export function OneReceipt(props: Props) {
   const {
     store,
     snapshot,
+    host,
     readOnly,
     prefix,
     chosen,
@@ -44,8 +52,12 @@ export function OneReceipt(props: Props) {
     onPayer,
     children,
   } = props
-  const { access, problems } = snapshot
+  const { access, problems, draft } = snapshot
   const { receipt, at, amounts } = chosen
+  const typed = String(draft['depositDate'] ?? '')
+  const day = isDate(typed) ? typed : ''
+  const payer = usePayer(receipt.customerId, String(draft['currency'] ?? ''), day)
+  const entry = useEntry(readOnly || !access.actions.includes('post') ? null : entryAsked(draft, chosen))
   const modeOf = (name: string) => {
     const sight = access.fields[`receipts.${name}`]
     return sight === 'hide' ? null : readOnly || sight === 'read' ? ('read' as const) : ('edit' as const)
@@ -59,9 +71,13 @@ export function OneReceipt(props: Props) {
     onLast()
   }
   const why = chosen.items.find(({ line }) => line.why !== null && line.why !== 'Disputed')?.line.why ?? null
-  const isDone = receiving.isNothing(amounts.remaining)
+  // Before an amount is typed there is nothing to apply: what counts is what the slip says beyond what is entered.
+  const isBegun = !receiving.isNothing(receipt.amount)
+  const left = isBegun ? amounts.remaining : receiving.leftOf(draft)
+  const isDone = isBegun && receiving.isNothing(amounts.remaining)
   return (
     <div className={css['one']}>
+      <PayerHead {...{ host, chosen, payer, money }} />
       <div className={css['fields']} onKeyDownCapture={onKey}>
         {FIELDS.flatMap((name) => {
           const mode = modeOf(name)
@@ -90,11 +106,13 @@ export function OneReceipt(props: Props) {
           ))}
         </p>
       ) : null}
-      <ReceiptItems {...props} />
+      <ReceiptItems {...props} disputes={payer?.disputes ?? []} />
       <div className={css['left']}>
         <p>
-          <span>{t('ar:deposit.fields.receipts.remainingToApply')}</span>
-          <b data-done={isDone || undefined}>{money(amounts.remaining)}</b>
+          <span>{t(isBegun ? 'ar:deposit.fields.receipts.remainingToApply' : 'ar:deposit.fields.stillToEnter')}</span>
+          <b data-done={isDone || undefined} data-none={left === null || undefined}>
+            {left === null ? '–' : money(left)}
+          </b>
         </p>
         <p className={css['why']} role="status">
           {hasFailed ? (
@@ -113,6 +131,20 @@ export function OneReceipt(props: Props) {
         </p>
         {readOnly ? null : <div className={css['acts']}>{children}</div>}
       </div>
+      {readOnly ? null : (
+        <div className={css['does']}>
+          <AgesAround {...{ chosen, day, money }} />
+          <EntryBeside entry={entry} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** How the account of the customer stands on the day of the deposit; null while that is not known. */
+function usePayer(customerId: string | null, currency: string, day: string): Payer | null {
+  const isKnown = Boolean(customerId) && currency !== '' && day !== ''
+  const path = `ar/deposit/payer/${encodeURIComponent(customerId ?? '')}`
+  const { answer } = useAnswer<CallResult<Payer>>(path, isKnown ? { currency, on: day } : null)
+  return answer?.Data ?? null
 }

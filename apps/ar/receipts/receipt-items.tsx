@@ -1,10 +1,13 @@
 import type { WholeReceipt } from '../../../shared/contracts/ar/deposit-amounts.ts'
+import type { Disputed } from '../../../shared/contracts/ar/payer.ts'
 import { isApplied, remainingOf } from '../../../shared/contracts/trade/applied-amounts.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
-import { fieldAt } from '../../../shared/kit/editor/field-path.ts'
+import { fieldAt, type Row } from '../../../shared/kit/editor/field-path.ts'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { problemText } from '../../../shared/kit/editor/labels.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import * as receiving from './receiving.ts'
@@ -16,10 +19,11 @@ interface Props extends SectionPartProps {
   readonly prefix: string
   readonly chosen: WholeReceipt
   readonly money: (amount: string | null | undefined) => string
+  readonly disputes: readonly Disputed[]
 }
 
 /** What is open with the customer, by when it is due: what the receipt takes of each, and why that is proposed. */
-export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money }: Props) {
+export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money, disputes }: Props) {
   const { problems, draft, access } = snapshot
   const { items } = chosen
   if (items.length === 0) return null
@@ -32,6 +36,9 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
       : items.some(({ line }) => !receiving.isNothing(line.writeOff)))
   const typed = TYPED.filter((name) => access.fields[`items.${name}`] !== 'hide' && isUsed(name))
   const day = String(draft['depositDate'] ?? '')
+  const lines = items.map(({ line }) => line as unknown as Row)
+  const left = items.map(({ line }) => ({ remaining: remainingOf(line) }))
+  const sumOf = (name: string) => totalOf(lines, name)
   const edit = (at: number) => (path: string, value: unknown) => {
     store.edit(path, value)
     store.edit(`items.${at}.why`, 'ByHand')
@@ -69,7 +76,12 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
                     </span>
                   ))}
                 </th>
-                <td data-late={isLate || undefined}>{line.dueDate ? formatDate(line.dueDate) : ''}</td>
+                <td data-late={isLate || undefined}>
+                  {line.dueDate ? formatDate(line.dueDate) : ''}{' '}
+                  {isLate && day
+                    ? t('ar:collection.days', { count: formatInteger(daysBetween(line.dueDate!, day)) })
+                    : ''}
+                </td>
                 <td data-figure="">{money(line.openAmount)}</td>
                 {typed.map((name) => {
                   const path = `items.${at}.${name}`
@@ -96,10 +108,12 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
                   )
                 })}
                 <td data-figure="">{money(remainingOf(line))}</td>
-                <td>
-                  {line.why && (isApplied(line) || line.why === 'Disputed')
-                    ? t(`ar:deposit.choices.items.why.${line.why}`)
-                    : ''}
+                <td className={css['reason']}>
+                  {line.why === 'Disputed' && !isApplied(line)
+                    ? disputedText(disputes.find(({ reference }) => reference === line.docNumber))
+                    : line.why && isApplied(line)
+                      ? t(`ar:deposit.choices.items.why.${line.why}`)
+                      : ''}
                 </td>
                 <td className={css['cures']}>
                   {readOnly ? null : (
@@ -127,9 +141,36 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money 
             )
           })}
         </tbody>
+        {items.length > 1 ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('kit:posting.total')}</th>
+              <td />
+              <td data-figure="">{money(sumOf('openAmount'))}</td>
+              {typed.map((name) => (
+                <td key={name} data-figure={FIGURES.has(name) || undefined}>
+                  {FIGURES.has(name) ? money(sumOf(name)) : ''}
+                </td>
+              ))}
+              <td data-figure="">{money(totalOf(left, 'remaining'))}</td>
+              <td colSpan={2} />
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )
 }
 
 const FIGURES = new Set(['openAmount', 'pay', 'discount', 'writeOff', 'remaining'])
+
+/** [judgement 16] What is in dispute is never taken silently: since when, and what he said of it. */
+function disputedText(dispute: Disputed | undefined): string {
+  if (!dispute) return t('ar:deposit.choices.items.why.Disputed')
+  const { since, notes } = dispute
+  return t(notes ? 'ar:receiving.disputedFor' : 'ar:receiving.disputedSince', {
+    ...{ since: formatDate(since), notes: notes ?? '' },
+  })
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

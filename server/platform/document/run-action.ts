@@ -123,7 +123,7 @@ export async function previewOfAction(
 }
 
 /** The entry as its reader could read it once it stands in the books. */
-function previewAsSeen(preview: PostingPreview, sight: FieldSight): PostingPreview {
+export function previewAsSeen(preview: PostingPreview, sight: FieldSight): PostingPreview {
   const line = (name: string) => `gl.entry.lines.${name}`
   const told = { account: line('account'), name: line('accountName'), memo: line('memo'), firm: line('firmId') }
   const lines = withDots(sight, preview.lines, told)

@@ -47,9 +47,8 @@ export async function accountFigures(
   }
 }
 
-async function yearOf(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<Year> {
-  const { firmId, asOf, user } = asked
-  const { rows } = await sql<Year>`
+/** `year` with the day on which it began, and `moved`: the money of the firm since then. */
+const moneyOfYear = (side: ItemSide, { firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
     with year as (
       select coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
                        where ${asOf}::date between y.start_date and y.end_date),
@@ -58,9 +57,25 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): 
       select i.* from year cross join lateral (${moneyBetween(side, sql`year.began`, sql`${asOf}::date`)}) i
       left join ${viewOf(side, 'money')} p on p.id = i.document_id
       where i.firm_id = ${firmId} and ${itemSeen(user)} and ${moneySeen(user)}
-    )
+    )`
+
+const averageDays = sql`
+  (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null)`
+
+/** How long the firm's money of the year has taken on average, larger amounts counting for more; null before the first of it. */
+export async function daysToPay(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`
+    ${moneyOfYear(side, asked)}
+    select ${averageDays} as days`.execute(db)
+  return rows[0]!.days
+}
+
+async function yearOf(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<Year> {
+  const { firmId, asOf, user } = asked
+  const { rows } = await sql<Year>`
+    ${moneyOfYear(side, asked)}
     select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from moved) as money,
-           (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null) as "daysToPay",
+           ${averageDays} as "daysToPay",
            (select money_text(coalesce(sum(d.amount), 0))
             from (${documentsOpened(side, asked, sql`year.began`, sql`${asOf}::date`)}) d) as documents,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,

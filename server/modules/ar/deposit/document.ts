@@ -4,6 +4,8 @@ import { depositActions } from './actions.ts'
 import { completeDeposit } from './complete.ts'
 import { DEPOSIT_NUMBERS, DepositStore } from './entity.ts'
 import { depositPrintRoute } from './print.ts'
+import { entryRoute } from './entry-route.ts'
+import { payerRoute } from './payer-route.ts'
 import { remittanceRoute } from '../remittance/route.ts'
 import { proposalRoute } from './proposal-route.ts'
 import { onSave } from './rules.ts'
@@ -15,6 +17,6 @@ export const Deposits = tradeDocument(DepositStore, {
   rules: { save: onSave },
   complete: completeDeposit,
   actions: depositActions,
-  calls: [depositPrintRoute, proposalRoute, remittanceRoute],
+  calls: [depositPrintRoute, proposalRoute, payerRoute, entryRoute, remittanceRoute],
   search: { by: ['depositNo', 'slipNo'], amount: 'receiptsAmount' },
 })

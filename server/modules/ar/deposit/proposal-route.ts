@@ -180,7 +180,7 @@ async function otherBranches(db: Kysely<Tables>, { scope }: Visibility, firmId: 
 }
 
 /** Of these the firms that the reader may see. */
-async function firmsInSight(
+export async function firmsInSight(
   db: Kysely<Tables>,
   scope: Visibility['scope'],
   firmIds: readonly string[],
