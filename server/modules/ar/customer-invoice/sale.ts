@@ -32,6 +32,9 @@ export interface Sale extends Partial<Omit<CustomerInvoice, 'lines'>> {
   readonly lines: readonly SaleLine[]
 }
 
+/** What is written without an order: it was born nowhere else. */
+export type SaleWritten = Sale | (Omit<Sale, 'origin' | 'originNo'> & { readonly origin: 'Typed' })
+
 export interface SaleBooked {
   readonly id: string
   readonly documentNo: string
@@ -66,7 +69,7 @@ export function bookingSales(
 export async function writtenSale(
   { random }: Pick<Deps, 'random'>,
   context: ActionContext,
-  { lines, ...sale }: Sale,
+  { lines, ...sale }: SaleWritten,
   approverId: string | null = null,
 ): Promise<{ readonly id: string; readonly documentNo: string }> {
   const { trx, user, now, requestId, changeId } = context

@@ -1,22 +1,14 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { Deposit } from '../../../../shared/contracts/ar/deposit.ts'
-import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Row } from '../../../platform/entity/stored.ts'
-import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
-import { numberedBy } from '../../../trade/numbering/serial-number.ts'
-import { authorOf, contextAt, named, runAction, storyDay, storyMonth, storyMonths, userOf } from '../../admin/index.ts'
+import { contextAt, named, runAction, storyDay, storyMonth, storyMonths, userOf } from '../../admin/index.ts'
 import { invoiceActions } from '../customer-invoice/actions.ts'
 import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
 import { writtenSale, type Sale, type SaleBooked } from '../customer-invoice/sale.ts'
-import { depositActions } from '../deposit/actions.ts'
-import { completeDeposit } from '../deposit/complete.ts'
-import { DEPOSIT_NUMBERS, DepositStore } from '../deposit/entity.ts'
-
-const numberOfDeposit = numberedBy(Deposit, DEPOSIT_NUMBERS)
+import { daysAfter, openOf, received } from './money.ts'
+import { billServices, termsOfServices } from './services.ts'
 
 /** A customer with an account: when he is billed, about how much, and after how many days his money comes. */
 interface Buyer {
@@ -26,6 +18,8 @@ interface Buyer {
   readonly taxGroup: string
   /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
   readonly days: number
+  /** He orders so many days before it is shipped, or some more: at the end of most months he waits for something. */
+  readonly ahead?: number
   readonly leaves?: number
   /** Months of the story from which on he is billed, pays nothing more, and is billed no more. */
   readonly begins?: string
@@ -41,6 +35,7 @@ const BUYERS: readonly Buyer[] = [
     day: '13',
     amount: 6200,
     days: 34,
+    ahead: 15,
     taxGroup: 'BC',
     limit: '40000',
   },
@@ -50,6 +45,7 @@ const BUYERS: readonly Buyer[] = [
     amount: 9850,
     taxGroup: 'ON',
     days: 52,
+    ahead: 14,
     leaves: 11,
     limit: '90000',
   },
@@ -81,12 +77,16 @@ export interface Billed {
   readonly taxGroup: string
   /** The number of his own order. */
   readonly reference: string
+  /** How many days before he ordered it. */
+  readonly ahead: number
 }
 
 /** How he is asked for it: by an order that was shipped. Answers the id of the invoice. */
 export type Bills = (by: ActionContext, billed: Billed) => Promise<string>
 
 const FROM = '2024-11'
+/** Days from an order out of stock to its shipment. */
+const USUALLY_AHEAD = 4
 
 /** What these customers are trusted with, before anything is sold to them. */
 export async function trustCustomers(trx: Trx): Promise<void> {
@@ -94,6 +94,7 @@ export async function trustCustomers(trx: Trx): Promise<void> {
     update firm_bill_to b set credit_limit = t."limit"
     from firm f, jsonb_to_recordset(${JSON.stringify(BUYERS)}::jsonb) as t ("firmId" text, "limit" numeric)
     where f.firm_id = t."firmId" and b.owner_id = f.id`.execute(trx)
+  await termsOfServices(trx)
 }
 
 /**
@@ -116,7 +117,10 @@ export async function billCustomers(trx: Trx, deps: Deps, month: string, bills: 
       .div(100)
       .toFixed(2)
     const { firmId, taxGroup } = buyer
-    const id = await bills(by, { firmId, taxGroup, docDate, net, reference: `PO ${docDate.replaceAll('-', '')}` })
+    // The books begin with the first month: nothing was ordered before it.
+    const ahead = nth > 0 && buyer.ahead ? buyer.ahead + ((nth * 5 + at * 3) % 9) : USUALLY_AHEAD
+    const reference = `PO ${docDate.replaceAll('-', '')}`
+    const id = await bills(by, { firmId, taxGroup, docDate, net, reference, ahead })
     const paidOn = daysAfter(docDate, buyer.days)
     const isLeft =
       (buyer.leaves !== undefined && nth % buyer.leaves === buyer.leaves - 3) ||
@@ -124,13 +128,7 @@ export async function billCustomers(trx: Trx, deps: Deps, month: string, bills: 
     if (paidOn <= until && !isLeft)
       await received(await contextAt(trx, deps, clerk, paidOn), deps, { firmId, paidOn, ...(await openOf(trx, id)) })
   }
-}
-
-async function openOf(trx: Trx, id: string) {
-  const { rows } = await sql<{ itemId: string; open: string; invoiceNo: string }>`
-    select i.id as "itemId", i.open_txn::numeric(19, 2)::text as open, d.invoice_no as "invoiceNo"
-    from customer_invoice d join open_item_shown i on i.id = d.item_id where d.id = ${id}::uuid`.execute(trx)
-  return rows[0]!
+  await billServices(trx, deps, month)
 }
 
 /** Books what an order has sold, before there is anybody whose rights and rules could be asked. */
@@ -145,52 +143,3 @@ export const bookPast =
     )
     return { id, documentNo, ...rows[0]! }
   }
-
-interface Money {
-  readonly firmId: string
-  readonly itemId: string
-  readonly open: string
-  readonly invoiceNo: string
-  readonly paidOn: string
-}
-
-/** His money, as the clerk brings it to the bank: the invoice is named on it. */
-async function received(
-  by: ActionContext,
-  deps: Deps,
-  { itemId, open, invoiceNo, paidOn, firmId }: Money,
-): Promise<void> {
-  const { trx } = by
-  const { receipts, items } = Deposit.fields
-  const record: Row = {
-    ...emptyRecord(Deposit.fields),
-    ...{ bankAccountId: await bankOfDeposits(trx), depositDate: paidOn, declaredAmount: open },
-    receipts: [
-      {
-        ...emptyRecord(receipts.fields!),
-        ...{ receipt: 1, customerId: firmId, method: 'EFT', reference: `DEPOSIT ${invoiceNo}`, amount: open },
-        leaveOnAccount: false,
-      },
-    ],
-    items: [{ ...emptyRecord(items.fields!), receipt: 1, itemId, pay: open, why: 'Number' }],
-    distribution: [],
-  }
-  await numberOfDeposit(record, by, null)
-  await completeDeposit(record, by, null)
-  const id = await insertRecord(trx, DepositStore, record, authorOf(by))
-  await writeParts(trx, DepositStore, id, null, record)
-  await runAction(by, DepositStore, id, named(depositActions(deps), 'post'), { status: 'Posted' })
-}
-
-/** The bank that the demo's customers pay to. */
-async function bankOfDeposits(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ bankAccountId: string }>`
-    select bank_account_id as "bankAccountId" from bank_account_shown where gl_account = '1000'`.execute(trx)
-  return rows[0]!.bankAccountId
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}

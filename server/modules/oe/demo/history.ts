@@ -77,7 +77,7 @@ export function soldByOrders(deps: Deps): Bills {
   const [led, invoice] = [orders(deps), invoicedBy(bookPast(deps))]
   return async (by, billed) => {
     const { trx } = by
-    const taken = daysBefore(billed.docDate, 4)
+    const taken = daysBefore(billed.docDate, billed.ahead)
     const at = { ...by, now: new Date(`${taken}T15:00:00Z`) }
     const orderId = await saved(at, led, await orderOf(at, billed, taken))
     await acted(at, led, orderId, 'release')
