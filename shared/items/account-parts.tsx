@@ -1,14 +1,26 @@
 import type { InquiryContract, InquiryRow } from '../contracts/inquiry.ts'
-import type { AccountHead } from '../contracts/trade/account-rows.ts'
+import type { AccountContact, AccountHead } from '../contracts/trade/account-rows.ts'
 import { formatInteger, formatMoney } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { InquiryPartProps } from '../kit/definition.ts'
 import { StatusPill } from '../kit/list/status-pill.tsx'
 
+type Contact = Pick<AccountContact, 'name' | 'phone' | 'email'>
+
+/** [judgement 21] Whom to ask there, and where he is reached. */
+const WhomToAsk = ({ name, phone, email }: Contact) => (
+  <span>
+    {name ? <b>{name}</b> : null} {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}{' '}
+    {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+  </span>
+)
+
 /** Who it is, and on which terms and in which currency he has his account. */
 export const aboutFirm = ({ module, noun }: InquiryContract) =>
   function Firm({ head }: InquiryPartProps) {
-    const { name, isHeld, standing, termsCode, currency, isNarrowed } = head as unknown as AccountHead
+    const { name, isHeld, standing, termsCode, currency, isNarrowed, contact } = head as unknown as AccountHead & {
+      readonly contact?: Contact | null
+    }
     const say = (text: string, args?: Record<string, string>) => t(`${module}:${noun}.${text}`, args)
     const word = isHeld ? 'OnHold' : standing
     return (
@@ -17,6 +29,7 @@ export const aboutFirm = ({ module, noun }: InquiryContract) =>
         <StatusPill word={word} text={say(`standing.${word}`)} />
         {termsCode ? <span>{say('terms', { terms: termsCode })}</span> : null}
         {currency ? <span>{say('paidIn', { currency })}</span> : null}
+        {contact ? <WhomToAsk {...contact} /> : null}
         {isNarrowed ? <span>{t('kit:report.narrowed')}</span> : null}
       </p>
     )

@@ -239,6 +239,8 @@ export interface InquiryParts {
   readonly About?: ComponentType<InquiryPartProps>
   /** Under figures, by their names. */
   readonly notes?: (head: Head) => Readonly<Record<string, string>>
+  /** Figures that stand above them already: nothing is said twice. */
+  readonly said?: (head: Head) => readonly string[]
   /** By column. */
   readonly cells?: Readonly<Record<string, CellDrawer>>
   readonly actions?: readonly InquiryAction[]

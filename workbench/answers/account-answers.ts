@@ -97,6 +97,7 @@ export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions' | 'salesByMonth
   lastReceipt: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: VENDOR.ageing,
   items: [...ITEMS],
+  contact: { name: 'Grace Harlow', phone: '905-555-0161', email: 'ap@harlow.example' },
   credit: {
     ...{ firmId: 'HARLOW-01', currency: 'CAD', limit: '20000.00', available: '16158.00', free: '16158.00', rate: '1' },
     parts: [

@@ -1,4 +1,8 @@
-import { CustomerInquiry, type CustomerAccount } from '../../../shared/contracts/ar/account-inquiry.ts'
+import {
+  CustomerInquiry,
+  type CustomerAccount,
+  type OpenOfCustomer,
+} from '../../../shared/contracts/ar/account-inquiry.ts'
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -19,6 +23,18 @@ function notes(head: InquiryRow): Record<string, string> {
     ...(lastReceipt ? { lastReceipt: `${formatDate(lastReceipt.paidOn)} ${lastReceipt.currency}` } : {}),
   }
 }
+/** The bar of his credit says his limit and what is left of it. */
+const said = (head: InquiryRow): readonly string[] =>
+  (head as unknown as CustomerAccount).credit?.limit ? ['creditLimit', 'available'] : []
+
+/** [judgement 21] What he has said of a document, and when. */
+function toKnow(row: InquiryRow): string {
+  const { toKnow: words, disputedOn, promisedFor } = row as unknown as OpenOfCustomer
+  const name = disputedOn ? 'disputed' : promisedFor ? 'promised' : null
+  if (name === null) return words ?? ''
+  const day = formatDate(disputedOn ?? promisedFor)
+  return t(`ar:accountInquiry.${words ? `${name}With` : name}`, { day, words: words ?? '' })
+}
 const { apply, unapply } = applying(CustomerInquiry)
 
 const newOrder = ({ firmId }: CustomerAccount) => ({
@@ -32,7 +48,8 @@ const newReceipt = ({ firmId }: CustomerAccount) => ({
 export default inquiry(CustomerInquiry, {
   About: CustomerAbout,
   notes,
-  cells: { daysLate: lateCell },
+  said,
+  cells: { daysLate: lateCell, toKnow },
   // Who sells takes his order, who collects enters what he has paid.
   next: ({ head, screen }) => {
     const account = head as unknown as CustomerAccount

@@ -9,9 +9,9 @@ import { applicationsOf, moneyOf } from './moved.ts'
 import type { ItemSide } from './side.ts'
 import { statementList } from './statement-list.ts'
 
-const OF_ITEMS = { day: 'documentDate', find: ['reference', 'entryNo', 'holdReason'], sums: ['carried'] }
+export const OF_ITEMS = { day: 'documentDate', find: ['reference', 'entryNo', 'holdReason'], sums: ['carried'] }
 /** The age of an open document `r`, as `ageBucket` counts it. */
-const AGE = {
+export const AGE = {
   by: 'dueDate',
   of: ({ asOf }: AccountAsked) => {
     const late = sql`(${asOf}::date - r."dueDate"::date)`

@@ -2,7 +2,14 @@ import { AGE_BUCKETS } from '../gl/ageing.ts'
 import { choice, code, date, integer, lookup, money, optional, stamp, text } from '../fields.ts'
 import { inquiryContract, leadsBy, list, months, strip, type MonthFigure } from '../inquiry.ts'
 import { accountLists, CONTACTS } from '../trade/account-lists.ts'
-import type { AccountHead, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
+import type {
+  AccountContact,
+  AccountHead,
+  AccountItem,
+  AccountMoney,
+  ItemLists,
+  ListOf,
+} from '../trade/account-rows.ts'
 import type { Credit } from '../trade/credit.ts'
 import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
 
@@ -49,7 +56,12 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
   },
   bad: ['overdue'],
   lists: {
-    ...{ open: OF_CUSTOMER.open, documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
+    /** What he has said of it: that it is in dispute, or that its money comes. */
+    open: list(
+      { ...OF_CUSTOMER.open.columns, toKnow: optional(text({ max: 500 })) },
+      { narrow: OF_CUSTOMER.open.narrow, leads: OF_CUSTOMER.open.leads, dashed: OF_CUSTOMER.open.dashed },
+    ),
+    ...{ documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
     ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
     contacts: CONTACTS,
     /** His statements and reminders: when, how and to whom. */
@@ -85,6 +97,14 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
   },
 })
 
+/** An open item, with what is known of it beside the words of `toKnow`. */
+export interface OpenOfCustomer extends AccountItem {
+  readonly toKnow: string | null
+  readonly disputedOn: string | null
+  /** When the money of all that is overdue was to come, by the last promise that was not kept. */
+  readonly promisedFor: string | null
+}
+
 /** What stands above the lists. */
 export interface CustomerAccount extends AccountHead {
   creditLimit: string | null
@@ -93,6 +113,8 @@ export interface CustomerAccount extends AccountHead {
   /** Today, where the reader sees all of it: what stands behind that. */
   credit: Credit | null
   highest: string
+  /** Whom to ask, where the reader may see who it is. */
+  contact: Pick<AccountContact, 'name' | 'phone' | 'email'> | null
   salesByMonth: readonly MonthFigure[]
   /** Since the first day of the fiscal year. */
   sales: string
@@ -100,7 +122,8 @@ export interface CustomerAccount extends AccountHead {
   lastReceipt: { paidOn: string; amount: string; currency: string } | null
 }
 
-export interface CustomerLists extends ItemLists {
+export interface CustomerLists extends Omit<ItemLists, 'open'> {
+  open: OpenOfCustomer
   receipts: AccountMoney
 }
 export type CustomerList<K extends keyof CustomerLists = keyof CustomerLists> = ListOf<CustomerLists, K>

@@ -51,6 +51,7 @@ export const SOURCES: FieldSources = {
     ...accountSources(ACCOUNT, 'receipts'),
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
     salesByMonth: amount,
+    'open.toKnow': ['ar.collection.notes'],
     ...{ receipts: received, lastReceipt: received },
     ...{ 'credit.decision': ['admin.firm.billTo.onHold'], 'credit.reason': ['admin.firm.billTo.holdReason'] },
     // What was sent, and nowhere else.

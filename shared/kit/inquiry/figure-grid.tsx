@@ -22,14 +22,16 @@ interface Props {
   readonly head: Head
   /** Under a figure, in the user's language: since when, of which day. */
   readonly notes: Readonly<Partial<Record<string, string>>>
+  /** Figures that stand above them already. */
+  readonly said: readonly string[]
 }
 
 /** Figures side by side, and under them those that belong below each other's heads. */
-export function FigureGrid({ contract, store, head, notes }: Props) {
+export function FigureGrid({ contract, store, head, notes, said }: Props) {
   const { figures, bad, module, noun } = contract
   const shown = Object.entries(plainFigures(figures)).flatMap(([name, figure]) => {
     // What this user may not see is not there; what there is none of says so.
-    if (!(name in head) || (head[name] === null && !figure.required)) return []
+    if (said.includes(name) || !(name in head) || (head[name] === null && !figure.required)) return []
     const { labelKey } = wordsIn(contract, 'figures', name, figure)
     return [{ name, label: t(labelKey), value: figureText(figure, head[name], head), note: notes[name] }]
   })

@@ -116,7 +116,11 @@ export function InquiryScreen({ definition, screen, host }: Props) {
               {...region('figures', t('kit:inquiry.figures'))}
             >
               {About ? <About {...{ screen, host, head, values }} lists={snapshot.lists} /> : null}
-              <FigureGrid {...{ contract, store, head }} notes={parts.notes?.(head) ?? {}} />
+              <FigureGrid
+                {...{ contract, store, head }}
+                notes={parts.notes?.(head) ?? {}}
+                said={parts.said?.(head) ?? []}
+              />
             </section>
             <InquiryLists {...{ definition, screen, host, store, snapshot, head, announce }} />
           </>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { KNOWN_FIRMS } from './known-firms.ts'
+import { CALLED_FIRMS, KNOWN_FIRMS } from './known-firms.ts'
 import * as words from './words.ts'
 
 const SUMMARIZED = ['firm_bill_to', 'firm_vendor', 'firm_address']
@@ -103,6 +103,14 @@ async function complete(db: Trx): Promise<void> {
   await sql`update demo_firm o set active = true from demo_firm d where d.head = o.n and not o.active`.execute(db)
 }
 
+/** So many customers of no site make room for others, from the last: vendors and whoever is older stay who they are. */
+async function makeRoom(db: Trx, count: number): Promise<void> {
+  await sql`
+    delete from demo_firm where n in (
+      select d.n from demo_firm d where not d.is_vendor and d.head is null and not exists (select from demo_firm s where s.head = d.n)
+      order by d.n desc limit ${count})`.execute(db)
+}
+
 async function addKnown(db: Trx): Promise<void> {
   const rows = KNOWN_FIRMS.map((firm, place) => ({ ...firm, n: -1 - place }))
   await sql`
@@ -197,8 +205,9 @@ async function insertPlacesAndPeople(db: Trx): Promise<void> {
  */
 export async function loadDemoFirms(db: Trx, count: number): Promise<void> {
   await prepare(db)
-  await makeNames(db, count - KNOWN_FIRMS.length)
+  await makeNames(db, count - KNOWN_FIRMS.length + CALLED_FIRMS.length)
   await complete(db)
+  await makeRoom(db, CALLED_FIRMS.length)
   await addKnown(db)
   await insertFirms(db)
   // The firms carry their summary already; without this it would be computed again for each table.

@@ -15,7 +15,7 @@ export interface KnownFirm {
   french?: boolean
 }
 
-export const KNOWN_FIRMS: readonly KnownFirm[] = [
+const FOUND_BY_NAME: readonly KnownFirm[] = [
   {
     firmId: 'HARLOW-01',
     name: 'Harlow Electric Ltd.',
@@ -142,7 +142,40 @@ export const KNOWN_FIRMS: readonly KnownFirm[] = [
     onHold: true,
     french: true,
   },
-  // Whom the collector calls.
+  {
+    firmId: 'DOFASC-01',
+    name: 'Bayfront Rolling Mills',
+    types: 'V',
+    city: 'Hamilton',
+    region: 'ON',
+    postalCode: 'L8N 3J5',
+    phone: '905-555-0190',
+    line1: '1330 Burlington St E',
+  },
+  {
+    firmId: 'RECGEN-01',
+    name: 'Receiver General for Canada',
+    types: 'V',
+    city: 'Summerside',
+    region: 'PE',
+    postalCode: 'C1N 6A2',
+    phone: '902-555-0170',
+    line1: '275 Pope Rd',
+  },
+  {
+    firmId: 'NORCAR-01',
+    name: 'Norcard Financial Services',
+    types: 'V',
+    city: 'Toronto',
+    region: 'ON',
+    postalCode: 'M5H 2N2',
+    phone: '416-555-0184',
+    line1: '120 Adelaide St W',
+  },
+]
+
+/** Customers whom the collector calls. */
+export const CALLED_FIRMS: readonly KnownFirm[] = [
   {
     firmId: 'FERNCL-01',
     name: 'Ferncliff Site Services',
@@ -298,34 +331,6 @@ export const KNOWN_FIRMS: readonly KnownFirm[] = [
     line1: '1315 Kelly Lake Rd',
     creditLimit: '25000',
   },
-  {
-    firmId: 'DOFASC-01',
-    name: 'Bayfront Rolling Mills',
-    types: 'V',
-    city: 'Hamilton',
-    region: 'ON',
-    postalCode: 'L8N 3J5',
-    phone: '905-555-0190',
-    line1: '1330 Burlington St E',
-  },
-  {
-    firmId: 'RECGEN-01',
-    name: 'Receiver General for Canada',
-    types: 'V',
-    city: 'Summerside',
-    region: 'PE',
-    postalCode: 'C1N 6A2',
-    phone: '902-555-0170',
-    line1: '275 Pope Rd',
-  },
-  {
-    firmId: 'NORCAR-01',
-    name: 'Norcard Financial Services',
-    types: 'V',
-    city: 'Toronto',
-    region: 'ON',
-    postalCode: 'M5H 2N2',
-    phone: '416-555-0184',
-    line1: '120 Adelaide St W',
-  },
 ]
+
+export const KNOWN_FIRMS: readonly KnownFirm[] = [...FOUND_BY_NAME, ...CALLED_FIRMS]

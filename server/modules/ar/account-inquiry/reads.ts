@@ -22,6 +22,7 @@ import { contactList, contactsOf, itemLists } from '../../../trade/items/item-li
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { openList } from './open-list.ts'
 import { creditDecisions } from '../credit/decisions.ts'
 import { sentList } from '../statement/sent-list.ts'
 import { creditInSight } from '../credit/in-sight.ts'
@@ -38,9 +39,10 @@ type Customer = Awaited<ReturnType<typeof customerAsked>>
 interface CustomerLookedAt extends AccountAsked {
   readonly customer: Customer
   readonly contacts: readonly AccountContact[]
+  readonly tellsCalls: boolean
 }
 
-const { money: receipts, ...ofItems } = itemLists<CustomerLookedAt>(RECEIVABLE)
+const { money: receipts, open: _open, ...ofItems } = itemLists<CustomerLookedAt>(RECEIVABLE)
 
 /** [finance 8.3] One customer at the end of a day: what he owes, how late, and the documents behind it. */
 export const customerInquiry = (
@@ -48,10 +50,14 @@ export const customerInquiry = (
   answers: Answers,
 ): StoredInquiry<CustomerLookedAt> =>
   reads(CustomerInquiry, {
-    async of({ user, asks }): Promise<CustomerLookedAt | Refused> {
+    async of({ user, asks, rights }): Promise<CustomerLookedAt | Refused> {
       const customer = await customerAsked(db, user, asks['customerId']!)
       if (!customer.inScope) return new Refused(outOfScope({ entity: FirmStore, answers }))
-      return { customer, user, firmId: customer.firmId, asOf: asks['asOf']!, contacts: contactsOf(customer) }
+      const { firmId } = customer
+      const contacts =
+        rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? contactsOf(customer) : []
+      const tellsCalls = rights.can('ar/collection.view')
+      return { customer, user, firmId, asOf: asks['asOf']!, contacts, tellsCalls }
     },
     async figures(of, { sight }) {
       const { record, seen } = of.customer
@@ -81,6 +87,7 @@ export const customerInquiry = (
         termsCode: shown('billTo.termsCode', billTo.termsCode),
         currency: shown('billTo.currency', billTo.currency),
         ...{ ...figures, highest, sales, receipts: money, lastReceipt, creditLimit: limit },
+        contact: whomToAsk(of.contacts),
         salesByMonth: byMonth,
         ...(credit === null
           ? { credit, available: availableOf(limit, billTo.currency, company.currency, figures) }
@@ -89,11 +96,27 @@ export const customerInquiry = (
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
       }
     },
-    lists: { ...ofItems, receipts, contacts: contactList(), credit: creditDecisions, sent: sentList },
+    lists: { ...ofItems, open: openList(), receipts, contacts: contactList(), credit: creditDecisions, sent: sentList },
     // What of a customer is kept elsewhere is shown to who may see it there.
+    // Days are told with the words that they are about.
+    inside: (list, row, sight) =>
+      list !== 'open' || sight.reads('ar.collection.notes') ? row : { ...row, disputedOn: null, promisedFor: null },
     keeps: ({ customer }, { rights }) =>
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
   })
+
+/** Who gets his statements, else the first who can be called. */
+function whomToAsk(contacts: readonly AccountContact[]): CustomerAccount['contact'] {
+  const found =
+    contacts.find((one) => one.receivesStatements && one.phone) ?? contacts.find((one) => one.phone) ?? contacts[0]
+  if (!found) return null
+  const { name, phone, email } = found
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(email === undefined ? {} : { email }),
+  }
+}
 
 /** What he may still be sold, as of today: of an earlier day nobody asks it. */
 async function creditToday(db: Kysely<Tables>, now: Date, { firmId, asOf }: CustomerLookedAt): Promise<Credit | null> {

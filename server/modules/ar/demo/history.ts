@@ -18,7 +18,7 @@ interface Buyer {
   readonly taxGroup: string
   /** One in so many months he pays nothing of it yet; of the others he pays after so many days. */
   readonly days: number
-  /** He orders so many days before it is shipped, or some more: at the end of most months he waits for something. */
+  /** He orders so many days before it is shipped: at the end of each month he waits for something. */
   readonly ahead?: number
   readonly leaves?: number
   /** Months of the story from which on he is billed, pays nothing more, and is billed no more. */
@@ -29,13 +29,16 @@ interface Buyer {
   readonly limit: string
 }
 
+/** Days from an order out of stock to its shipment, and for how many stock is kept at most. */
+const [USUALLY_AHEAD, LONGEST_AHEAD] = [4, 14]
+
 const BUYERS: readonly Buyer[] = [
   {
     firmId: 'ARBUTU-01',
     day: '13',
     amount: 6200,
     days: 34,
-    ahead: 15,
+    ahead: LONGEST_AHEAD,
     taxGroup: 'BC',
     limit: '40000',
   },
@@ -45,7 +48,7 @@ const BUYERS: readonly Buyer[] = [
     amount: 9850,
     taxGroup: 'ON',
     days: 52,
-    ahead: 14,
+    ahead: LONGEST_AHEAD,
     leaves: 11,
     limit: '90000',
   },
@@ -85,8 +88,6 @@ export interface Billed {
 export type Bills = (by: ActionContext, billed: Billed) => Promise<string>
 
 const FROM = '2024-11'
-/** Days from an order out of stock to its shipment. */
-const USUALLY_AHEAD = 4
 
 /** What these customers are trusted with, before anything is sold to them. */
 export async function trustCustomers(trx: Trx): Promise<void> {
@@ -118,7 +119,7 @@ export async function billCustomers(trx: Trx, deps: Deps, month: string, bills: 
       .toFixed(2)
     const { firmId, taxGroup } = buyer
     // The books begin with the first month: nothing was ordered before it.
-    const ahead = nth > 0 && buyer.ahead ? buyer.ahead + ((nth * 5 + at * 3) % 9) : USUALLY_AHEAD
+    const ahead = (nth > 0 && buyer.ahead) || USUALLY_AHEAD
     const reference = `PO ${docDate.replaceAll('-', '')}`
     const id = await bills(by, { firmId, taxGroup, docDate, net, reference, ahead })
     const paidOn = daysAfter(docDate, buyer.days)

@@ -25,6 +25,8 @@ const SERVICES = {
   rack: 'Storage of material for the site, one month',
 } as const
 
+const CONTRACTS = '4010'
+
 /** Customers who have had work done, and are slow to pay for some of it. */
 const SERVED: readonly Served[] = [
   {
@@ -151,7 +153,14 @@ export async function billServices(trx: Trx, deps: Deps, month: string): Promise
       const { id } = await writtenSale(deps, by, {
         ...{ kind: 'Invoice', origin: 'Typed', billToId: firmId, docDate },
         customerReference: `WO ${docDate.replaceAll('-', '')}`,
-        lines: [{ sells: null, quantity: null, unitPrice: null, amount: net, description: SERVICES[what], taxGroup }],
+        lines: [
+          {
+            ...{ sells: null, quantity: null, unitPrice: null, glAccount: CONTRACTS },
+            amount: net,
+            description: SERVICES[what],
+            taxGroup,
+          },
+        ],
       })
       await runAction(by, CustomerInvoiceStore, id, named(invoiceActions(deps), 'post'), { status: 'Posted' })
       if (paidAfter === undefined) continue
