@@ -218,3 +218,36 @@ describe('the aged trial balance of receivables', () => {
     expect((await as('payer').get('/api/ar/aged-trial-balance/panel')).statusCode).toBe(403)
   })
 })
+
+describe('what is known of an account', () => {
+  it('[judgement 21] says whom to ask, and beside what is open what was said of it: a dispute, else a promise that is not kept whole', async () => {
+    await sql`
+      insert into firm_contact (owner_id, position, name, role, email, phone, receives_invoices, receives_statements,
+                                receives_confirmations, receives_certificates, uses_portal)
+      select id, n, case n when 0 then 'Grace' else 'Tom' end, null, null, '905-555-010' || n, false, n = 1, false, false, false
+      from firm, generate_series(0, 1) n where firm_id = 'BUILDER'`.execute(books.db)
+    expect((await account('BUILDER')).contact).toMatchObject({ name: 'Tom', phone: '905-555-0101' })
+    const [late, other] = [
+      await desk.posted('300.00', { billToId: 'BUILDER', docDate: '2026-05-01', dueDate: '2026-05-31' }),
+      await desk.posted('200.00', { billToId: 'BUILDER', docDate: '2026-05-02', dueDate: '2026-06-01' }),
+    ]
+    const log = (call: Row) => admin.save('POST', '/api/ar/collection/log', { customerId: 'BUILDER', ...call })
+    const reference = late['invoiceNo']
+    const about = { reference, amount: '50.00', notes: 'Bent bars', nextOn: '2026-07-08' }
+    succeeded(await log({ outcome: 'Dispute', ...about }))
+    succeeded(await log({ outcome: 'Promise', amount: '226.00', comesOn: '2026-07-03', notes: 'By wire' }))
+    const said = async (asOf?: string) =>
+      (await list('BUILDER', 'open', asOf)).flatMap(({ reference: no, toKnow, disputedOn, promisedFor }) =>
+        [reference, other['invoiceNo']].includes(no) ? [[no, toKnow, disputedOn, promisedFor]] : [],
+      )
+    expect(await said()).toEqual([
+      [reference, 'Bent bars', '2026-06-30', null],
+      [other['invoiceNo'], 'By wire', null, '2026-07-03'],
+    ])
+    // Of a day before it was said, nothing was known.
+    expect((await said('2026-06-29')).map(([, ...known]) => known)).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ])
+  })
+})

@@ -165,8 +165,8 @@ export function Collections({ screen, host }: ScreenProps) {
               {say('done', { done: formatInteger(answer.done), left: formatInteger(answer.counts.today) })}
             </span>
             <Reminders {...{ screen, host }} due={mayRemind} onSent={again} />
-            <Button look="ghost" icon="calendar3" {...buttonOf(actions.course)} />
-            <Button look="ghost" icon="funnel" {...buttonOf(actions.narrow)} />
+            <Button look="ghost" icon="calendar3" iconOnly {...buttonOf(actions.course)} />
+            <Button look="ghost" icon="funnel" iconOnly {...buttonOf(actions.narrow)} />
             {actions.log ? <Button look="primary" {...buttonOf(actions.log)} /> : null}
           </>
         ) : null}

@@ -115,7 +115,7 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money,
                       ? t(`ar:deposit.choices.items.why.${line.why}`)
                       : ''}
                 </td>
-                <td className={css['cures']}>
+                <td>
                   {readOnly ? null : (
                     <>
                       <Button

@@ -29,8 +29,8 @@ const said = (head: InquiryRow): readonly string[] =>
 
 /** [judgement 21] What he has said of a document, and when. */
 function toKnow(row: InquiryRow): string {
-  const { toKnow: words, disputedOn, promisedFor } = row as unknown as OpenOfCustomer
-  const name = disputedOn ? 'disputed' : promisedFor ? 'promised' : null
+  const { toKnow: words, disputedOn, promisedFor, isBroken } = row as unknown as OpenOfCustomer
+  const name = disputedOn ? 'disputed' : isBroken ? 'broken' : promisedFor ? 'promised' : null
   if (name === null) return words ?? ''
   const day = formatDate(disputedOn ?? promisedFor)
   return t(`ar:accountInquiry.${words ? `${name}With` : name}`, { day, words: words ?? '' })

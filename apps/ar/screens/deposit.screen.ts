@@ -24,13 +24,13 @@ export default transaction({
   begins: ['bankAccountId', 'depositDate', 'declaredAmount', 'memo'],
   begun,
   header: [
-    section('document', ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', ...KNOWN, 'exceptionReason'], {
+    section('document', ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', ...KNOWN], {
       known: KNOWN,
     }),
   ],
   optional: ['slipNo', 'exceptionReason'],
   footer: [
-    section('remarks', ['memo']),
+    section('remarks', ['memo', 'exceptionReason']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'], {
       when: ({ submittedBy, approvalNote }) => Boolean(submittedBy ?? approvalNote),
     }),

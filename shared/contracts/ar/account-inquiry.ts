@@ -103,6 +103,8 @@ export interface OpenOfCustomer extends AccountItem {
   readonly disputedOn: string | null
   /** When the money of all that is overdue was to come, by the last promise that was not kept. */
   readonly promisedFor: string | null
+  /** That day has passed. */
+  readonly isBroken: boolean | null
 }
 
 /** What stands above the lists. */

@@ -31,6 +31,7 @@ export const openList = <A extends Asked>(): ListReader<A> =>
     rows: (of) => sql`
       select o.*, disputed.noted_on::text as "disputedOn",
              case when disputed.noted_on is null then promised.comes_on::text end as "promisedFor",
+             disputed.noted_on is null and promised.comes_on < ${of.asOf}::date as "isBroken",
              case when disputed.noted_on is null then promised.notes else disputed.notes end as "toKnow"
       from (${openAt(RECEIVABLE, of)}) o ${known(of)}`,
   })

@@ -100,7 +100,9 @@ export const customerInquiry = (
     // What of a customer is kept elsewhere is shown to who may see it there.
     // Days are told with the words that they are about.
     inside: (list, row, sight) =>
-      list !== 'open' || sight.reads('ar.collection.notes') ? row : { ...row, disputedOn: null, promisedFor: null },
+      list !== 'open' || sight.reads('ar.collection.notes')
+        ? row
+        : { ...row, disputedOn: null, promisedFor: null, isBroken: null },
     keeps: ({ customer }, { rights }) =>
       rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
   })
