@@ -58,8 +58,8 @@ export const TABS = {
     remarks: ['approvalNote', 'notes'],
   },
   'ar/deposit': {
-    document: ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', 'currency', 'rate', 'exceptionReason'],
-    remarks: ['memo'],
+    document: ['bankAccountId', 'depositDate', 'declaredAmount', 'slipNo', 'currency', 'rate'],
+    remarks: ['memo', 'exceptionReason'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ar/interest-rate': { identity: ['customerId', 'termsCode', 'fromDate', 'percent', 'compounds', 'isSample'] },
