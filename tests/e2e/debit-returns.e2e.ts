@@ -157,8 +157,7 @@ test('[finance 8.2 mandate] [R5 debits] by keyboard a signed form is entered and
   await expect(bank.panel.getByRole('status').filter({ hasText: collection!.crossReference })).toBeVisible()
   expect(await findings(admin)).toEqual([])
 
-  // Whoever looks at the batch sees that it came back; the invoice is open again.
-  await third.reload()
+  // Whoever has the batch open sees that it came back without asking; the invoice is open again.
   await expect(
     payer.panel
       .getByText(/^Returned: 1, /)

@@ -84,7 +84,13 @@ describe('a file of returns', () => {
     expect(await desk.open(first.vendor, DAY)).toEqual([])
     const strange = { cents: 4200, crossReference: 'NOT-OURS', type: 'J' as const }
     const text = returnFile([{ cents: first.cents, crossReference: first.no }, strange])
-    expect(succeeded(await bring(text))).toEqual({ read: 2, taken: [first.no], again: [], unknown: ['NOT-OURS 42.00'] })
+    expect(succeeded(await bring(text))).toEqual({
+      read: 2,
+      taken: [first.no],
+      debits: [],
+      again: [],
+      unknown: ['NOT-OURS 42.00'],
+    })
     const payment = (await admin.list(`/api/ap/payment?paymentNo==${first.no}`)).List[0]!
     expect(payment).toMatchObject({ status: 'Cancelled' })
     expect(succeeded(await admin.read(`/api/ap/payment/${String(payment['id'])}`))).toMatchObject({
@@ -106,6 +112,12 @@ describe('a file of returns', () => {
       [first, second].map(({ cents, no }) => ({ cents, crossReference: no, reason: '912' })),
       { fileNo: '0008' },
     )
-    expect(succeeded(await bring(again))).toEqual({ read: 2, taken: [second.no], again: [first.no], unknown: [] })
+    expect(succeeded(await bring(again))).toEqual({
+      read: 2,
+      taken: [second.no],
+      debits: [],
+      again: [first.no],
+      unknown: [],
+    })
   })
 })

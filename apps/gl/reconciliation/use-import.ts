@@ -19,10 +19,11 @@ export interface Waiting {
 }
 
 /** What became of payments that a bank sends back, each by its number. */
-const returnsSaid = (taken: readonly string[], again: readonly string[], unknown: readonly string[]): string =>
-  (['taken', 'again', 'unknown'] as const)
+const returnsSaid = ({ taken, debits, again, unknown }: ReturnsOutcome): string =>
+  (['taken', 'debits', 'again', 'unknown'] as const)
     .flatMap((name) => {
-      const of = { taken, again, unknown }[name]
+      const paid = taken.filter((number) => !debits.includes(number))
+      const of = { taken: paid, debits, again, unknown }[name]
       const args = { count: formatInteger(of.length), names: of.slice(0, 20).join(', ') }
       return of.length > 0 ? [t(`gl:bankReconciliation.returns.${name}`, args)] : []
     })
@@ -52,8 +53,8 @@ export function useImport(say: (said: Said | null) => void, done: (bank: string)
         return setWaiting({ bank, file, asked: answer.Data })
       }
       if ('taken' in answer.Data) {
-        const { taken, again, unknown } = answer.Data
-        say({ isRefused: unknown.length > 0, text: () => returnsSaid(taken, again, unknown) })
+        const outcome = answer.Data
+        say({ isRefused: outcome.unknown.length > 0, text: () => returnsSaid(outcome) })
         return done(bank)
       }
       const { read, added, matched } = answer.Data

@@ -193,6 +193,8 @@ export const STALE_DAYS = 183
 export interface ReturnsOutcome {
   readonly read: number
   readonly taken: readonly string[]
+  /** Of these the money that we had taken from customers by their mandates. */
+  readonly debits: readonly string[]
   readonly again: readonly string[]
   readonly unknown: readonly string[]
 }

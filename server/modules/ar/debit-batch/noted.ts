@@ -7,8 +7,8 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 export type ReturnNoted = Pick<Collected, 'returnedOn' | 'returnReason' | 'feeDocumentNo'>
 
 /**
- * A receipt that came back says so in the batch that collected it, whoever has taken it back. The batch itself is not touched: whoever has it
- * open goes on.
+ * A receipt that came back says so in the batch that collected it, whoever has taken it back. The batch itself is not touched here: it may be what
+ * is being led on.
  */
 export async function noteReturned(
   { trx, user, now, requestId, changeId }: ActionContext,

@@ -58,6 +58,13 @@ export async function refused(
       await takenBack(how, context, { ...back, receiptNo, returnFee: null }, (field) => field)
 }
 
+/** Whoever has the batch open sees what came back of it: it stands there anew. */
+const toldAnew = ({ trx, user, now }: ActionContext, batchId: string) =>
+  sql`
+  update ar_debit_batch set version = version + 1, updated_by = ${user.name}, updated_on = ${now} where id = ${batchId}::uuid`.execute(
+    trx,
+  )
+
 interface Taken {
   readonly receiptNo: string
   readonly returnFee: string | null
@@ -93,5 +100,6 @@ export const collectionsReturned = (
     const returnReason = reasonOf(reason)
     const fee = returnReason === 'NotSufficient' ? returnFee : null
     await takenBack(how, context, { receiptNo, returnDate, returnReason, returnFee: fee }, () => 'file')
+    await toldAnew(context, rows[0]!.batchId)
   },
 })

@@ -21,6 +21,7 @@ export interface ReturnsAsked {
 export interface ReturnsTaken {
   readonly read: number
   readonly taken: readonly string[]
+  readonly debits: readonly string[]
   readonly again: readonly string[]
   readonly unknown: readonly string[]
 }
@@ -73,6 +74,7 @@ export async function takeReturns(
   await sameOriginator(trx, bank.bankAccountId, file)
   await readOnce(trx, bank.bankAccountId, file, hash)
   const taken: string[] = []
+  const debits: string[] = []
   const unknown: string[] = []
   const again: string[] = []
   const sentOf = new Map<ReturnedItem, Sent>()
@@ -86,10 +88,11 @@ export async function takeReturns(
       await face.takeBack(context, sent, { on: file.createdOn, reason: item.reason })
       sentOf.set(item, sent)
       taken.push(sent.number)
+      if (face.way === 'Debit') debits.push(sent.number)
     }
   }
   await keep(context, { bankAccountId: bank.bankAccountId, name, hash }, file, sentOf)
-  return { read: file.items.length, taken, again, unknown }
+  return { read: file.items.length, taken, debits, again, unknown }
 }
 
 /** What each side knows of the items of its way. */

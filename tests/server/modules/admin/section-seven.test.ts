@@ -259,10 +259,10 @@ describe('calls of section 7', () => {
       'POST /complete',
       // A row of a financial statement over periods.
       'POST /course',
-      // What posting would write for a receipt, drawn and not made.
-      'POST /entry',
       // A financial statement of sets that are not kept yet, what stands behind a figure of it, and its files.
       'POST /drawn',
+      // What posting would write for a receipt, drawn and not made.
+      'POST /entry',
       'POST /figure',
       'POST /file',
       // Lines of a file are judged as a save would, and rolled back.
