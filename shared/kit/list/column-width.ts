@@ -20,6 +20,8 @@ const BADGE = 19
 const AGES_BAR = 132
 /** The bar of what is late, and the word for days. */
 const LATE = 70
+/** What stands in the head of a bar beside its name: how much its whole width is. */
+const SCALE: Readonly<Partial<Record<string, number>>> = { ages: 92, late: 54 }
 /** Why something is held is written in words that come after the codes. */
 const HELD = 104
 
@@ -44,7 +46,8 @@ export function columnFit(
   isSorted = true,
 ): Fitting {
   const arrow = isSorted ? ARROW : 0
-  const head = (most: number) => Math.min(texts.of(label, true), column.figure ? Infinity : most) + arrow
+  const beside = arrow + (SCALE[column.field.means ?? ''] ?? 0)
+  const head = (most: number) => Math.min(texts.of(label, true), column.figure ? Infinity : most) + beside
   const widest = Math.max(total ? texts.of(total, true) : 0, contentWidth(column, rows, texts))
   const isWhole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
   const cut = (most: number) =>
