@@ -18,6 +18,7 @@ beforeAll(async () => {
   await signed()
   first = await billed('5000.00', 'C100', { discountAmount: '50.00', discountDate: '2026-07-02' })
   await billed('1000.00', 'C100', { dueDate: '2026-06-20' })
+  await billed('800.00', 'C100', { dueDate: '2026-06-29' })
   builders = await billed('300.00', 'BUILDER')
   // What is beyond the limit of the mandate waits.
   const sent = await desk.sent(await desk.proposed())
