@@ -4,6 +4,7 @@ import { DraftBooks } from '../ledger/drafts.ts'
 import { EntryNumbers } from '../ledger/entry-numbers.ts'
 import { keepProving } from '../ledger/nightly.ts'
 import type { BookProof } from '../ledger/prove.ts'
+import { DirectShips } from '../trade/direct-ships.ts'
 import type { TradeDocument } from '../trade/document/trade-document.ts'
 import { SubledgerBooks } from '../ledger/subledgers.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
@@ -84,6 +85,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     entryNumbers: new EntryNumbers(registry),
     outstandingCheques,
     bankPapers: new BankPapers(),
+    directShips: new DirectShips(),
     neighbours: { ordersTo, companyOfBank, currencyOfBank },
   }
   adminRoutes(app, deps, rooms)

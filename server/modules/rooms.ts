@@ -2,6 +2,7 @@ import type { CloseChecks } from '../ledger/close-checks.ts'
 import type { EntryNumbers } from '../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../ledger/subledgers.ts'
 import type { EntityRooms } from '../platform/entity/routes.ts'
+import type { DirectShips } from '../trade/direct-ships.ts'
 import type { BankPapers } from './gl/bank-reconciliation/papers.ts'
 import type { FirmMerges } from './admin/firm/firm-merges.ts'
 import type { FirmUses } from './admin/firm/firm-uses.ts'
@@ -14,4 +15,5 @@ export interface DocumentRooms extends EntityRooms {
   readonly entryNumbers: EntryNumbers
   readonly closeChecks: CloseChecks
   readonly bankPapers: BankPapers
+  readonly directShips: DirectShips
 }

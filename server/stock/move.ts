@@ -47,7 +47,7 @@ export async function moveStock(trx: Trx, asked: StockPosting, context: PostingC
   for (const date of others) wrong.push(...(await dayProblems(trx, { ...asked, day: date, source: 'IC' })))
   if (wrong.length > 0) throw new Refusal(wrong)
   const moved = await writeMoves(trx, asked, { hash, moves, changes, facts }, context)
-  const filled = shelvesFilled(asked, moves, ground)
+  const filled = asked.passes ? [] : shelvesFilled(asked, moves, ground)
   if (filled.length > 0)
     await fillBackorders(
       { trx, ...context, today: await businessDay(trx, context.now) },

@@ -75,10 +75,12 @@ export interface StockPosting {
   readonly movements: readonly Movement[]
   /** The order or work order whose supply this is: lines that wait for it alone are filled first. [supply 3.9] */
   readonly supply?: string
+  /** It leaves again, or has come back, in the same transaction: nobody who waits is filled of it. */
+  readonly passes?: boolean
 }
 
 /** Hash of what is asked for, by which a repeat is known; ids that are made for the call do not count. */
-export function askedHash({ movements, supply: _supply, ...head }: StockPosting): Buffer {
+export function askedHash({ movements, supply: _supply, passes: _passes, ...head }: StockPosting): Buffer {
   const made = new Map(movements.flatMap(({ id }, at) => (id ? [[id, `#${at}`] as const] : [])))
   const text = JSON.stringify({ ...head, movements: movements.map(({ id: _, ...movement }) => movement) }, (_, value) =>
     typeof value === 'string' ? (made.get(value) ?? value) : (value as unknown),

@@ -46,7 +46,7 @@ export default transaction({
   },
   footer: [
     section('remarks', ['notes']),
-    section('amounts', ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn']),
+    section('amounts', ['weight', 'cost', 'entryNo', 'receiptNo', 'invoiceNo', 'reversedOn']),
     section('delivery', ['deliveredOn', 'signedBy']),
   ],
   parts: { aboveForm: ShipmentPapers },

@@ -40,6 +40,10 @@ export default transaction({
       'vendorReference',
       'container',
     ]),
+    // What its vendor ships to our customer, by which order.
+    section('direct', ['directFor', 'shipToId', 'shipToAddress'], {
+      when: ({ directFor }) => (directFor ?? null) !== null,
+    }),
   ],
   footer: [
     // Behind the lines: Enter leads from the header into them, and makes a new line in a note.

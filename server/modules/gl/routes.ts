@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { DirectShips } from '../../trade/direct-ships.ts'
 import type { CloseChecks } from '../../ledger/close-checks.ts'
 import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
@@ -112,6 +113,7 @@ export function glRoutes(
     ReportRooms & {
       drafts: DraftBooks
       closeChecks: CloseChecks
+      directShips: DirectShips
       firmUses: FirmUses
       firmMerges: FirmMerges
       subledgers: SubledgerBooks

@@ -32,6 +32,7 @@ import { carryVendorPrices } from './vendor-prices/merged.ts'
 import { TariffTableStore } from './tariff-table/entity.ts'
 import * as tariffTable from './tariff-table/rules.ts'
 import { ordersInvoicesQueue } from './invoicing/process.ts'
+import { shippingDirect } from './shipment/direct.ts'
 import { Shipments } from './shipment/document.ts'
 import { ordersShippingQueue } from './shipping-queue/process.ts'
 import { shippingQueueRoutes } from './shipping-queue/routes.ts'
@@ -68,6 +69,7 @@ export function oeRoutes(
   inquiryRoutes(app, deps, rooms, orderSummary(deps, new Answers(rooms.texts)))
   rooms.firmMerges.add(...customerSku.MERGE_RULES)
   rooms.firmMerges.carryAlong(carryVendorPrices)
+  rooms.directShips.tell(shippingDirect(deps, rooms))
   for (const document of oeDocuments) document.register(app, deps, rooms)
   for (const report of [
     orderStatus,

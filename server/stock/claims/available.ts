@@ -51,7 +51,8 @@ export const availabilityOf = (
     l as (
       select l.product_id, l.warehouse_id, sum(l.to_come) as to_come, min(l.comes_on) as next_on
       from purchase_order_line_read l
-      where l.product_id = any (${[...products]}::text[]) and l.company_id = ${companyId} and l.approved and l.warehouse_id is not null
+      where l.product_id = any (${[...products]}::text[]) and l.company_id = ${companyId} and l.approved and not l.is_direct
+        and l.warehouse_id is not null
         and (${until}::date is null or l.comes_on <= ${until}::date) group by 1, 2),
     k as (
       select product_id, warehouse_id from s union select product_id, warehouse_id from c union select product_id, warehouse_id from l),

@@ -13,6 +13,7 @@ import type { EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { documentSource } from '../../platform/search/search-source.ts'
+import type { DirectShips } from '../direct-ships.ts'
 import { countedBy } from '../numbering/counter-number.ts'
 import { numberedBy, type Serial } from '../numbering/serial-number.ts'
 
@@ -20,6 +21,7 @@ import { numberedBy, type Serial } from '../numbering/serial-number.ts'
 export interface TradeRooms extends EntityRooms {
   readonly subledgers: Pick<SubledgerBooks, 'add'>
   readonly firmMerges: { add(...rules: readonly Rule[]): void }
+  readonly directShips: DirectShips
 }
 
 /** A number of a sequence of the database, one of a counter of the company in the period of a day, or a way of its own. */

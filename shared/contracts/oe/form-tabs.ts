@@ -113,7 +113,7 @@ export const TABS = {
     leaves: ['orderNo', 'warehouseId', 'shipDate', 'shipVia', 'carrierReference', 'packages', 'overReason'],
     goesTo: ['billToId', 'shipToId', 'shipToAddress', 'customerReference'],
     remarks: ['notes'],
-    amounts: ['weight', 'cost', 'entryNo', 'invoiceNo', 'reversedOn'],
+    amounts: ['weight', 'cost', 'entryNo', 'receiptNo', 'invoiceNo', 'reversedOn'],
     delivery: ['deliveredOn', 'signedBy'],
   },
   'oe/tariff-table': {

@@ -21,8 +21,8 @@ import * as trade from '../trade/fields.ts'
 import { closingReason, ORDER_LINE } from './sales-order-line.ts'
 
 export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
-/** A blanket order holds quantities and prices for a while: other orders draw from it, and it keeps no stock itself. */
-export const ORDER_TYPES = ['Quote', 'Stock', 'Counter', 'Blanket'] as const
+/** What is shipped direct goes from its vendor to the customer and never lies with us. A blanket order holds quantities and prices for a while: other orders draw from it, and it keeps no stock itself. */
+export const ORDER_TYPES = ['Quote', 'Stock', 'DirectShip', 'Counter', 'Blanket'] as const
 /** Why an order may not be picked; several may stand at once, and it goes on when none of them does. */
 export const HOLD_KINDS = ['Credit', 'Price', 'Customer', 'Manual'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
@@ -48,6 +48,9 @@ const tendered = {
   creditReason: optional(text({ max: 200 })),
 }
 const isStock = ({ orderType }: Readonly<Record<string, unknown>>) => orderType === 'Stock'
+/** What is bought for an order: what waits of it for stock, or all of it where its vendor ships it. */
+const isBought = ({ orderType }: Readonly<Record<string, unknown>>) =>
+  orderType === 'Stock' || orderType === 'DirectShip'
 const isReleased = ({ releasedOn }: Readonly<Record<string, unknown>>) => (releasedOn ?? null) !== null
 
 /**
@@ -98,10 +101,10 @@ export const SalesOrder = document('oe.salesOrder', {
       parameters: { onPaper: flag(), sendReason: optional(text({ max: 200 })) },
       skipsValidation: true,
     },
-    /** What waits of it, or of one line, is bought for it: it comes into stock, and is kept for the line. */
+    /** What waits of it, or of one line, is bought for it: it comes into stock, and is kept for the line; or goes to the customer directly. */
     buy: {
       from: ['Open'],
-      only: isStock,
+      only: isBought,
       parameters: {
         lineNo: optional(integer({ least: 1 })),
         vendorId: optional(lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true })),

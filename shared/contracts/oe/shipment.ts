@@ -56,7 +56,8 @@ export const Shipment = document('oe.shipment', {
       skipsValidation: true,
       parameters: { reversalDate: date() },
       proposes: { reversalDate: 'shipDate' },
-      only: (shipment) => shipment['invoiceNo'] === null,
+      // What its vendor has shipped is taken back with his receipt.
+      only: ({ invoiceNo, receiptNo }) => invoiceNo === null && (receiptNo ?? null) === null,
     },
     /** [supply 9 orders-invoices-queue] Who has signed for it, and when; what he has signed hangs on the shipment as a file. */
     deliver: {
@@ -75,7 +76,7 @@ export const Shipment = document('oe.shipment', {
         quantity: quantity({ least: '0' }),
         reason: text({ max: 200 }),
       },
-      only: (shipment) => (shipment['lots'] as readonly unknown[]).length > 0,
+      only: ({ lots, receiptNo }) => (lots as readonly unknown[]).length > 0 && (receiptNo ?? null) === null,
     },
   },
   posts: { source: 'IC', on: ['shipDate'] },
@@ -108,6 +109,8 @@ export const Shipment = document('oe.shipment', {
     signedBy: optional(text({ max: 60, readOnly })),
     reversedOn: optional(date({ readOnly })),
     invoiceNo: takenFrom(optional(code({ max: 20, readOnly })), 'ar.customerInvoice.invoiceNo'),
+    /** [supply 3.7] The receipt by which its vendor has shipped it: it never lay with us. */
+    receiptNo: takenFrom(optional(code({ max: 20, readOnly })), 'po.purchaseReceipt.receiptNo'),
     lines: lines(
       {
         orderLine: optional(integer({ readOnly })),

@@ -94,6 +94,7 @@ export const TABS = {
       'vendorReference',
       'container',
     ],
+    direct: ['directFor', 'shipToId', 'shipToAddress'],
     remarks: ['notes'],
     amounts: [
       'subTotal',

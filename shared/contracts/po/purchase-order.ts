@@ -71,6 +71,10 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     vendorId: lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true }),
     orderDate: date(),
     warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+    /** [supply 3.7] The sales order whose customer gets it directly, who that is, and where: as it stood when it was bought. */
+    directFor: optional(code({ max: 20, readOnly: true })),
+    shipToId: optional(code({ max: 20, readOnly: true })),
+    shipToAddress: optional(note({ max: 300, readOnly: true })),
     shipDate: optional(date()),
     eta: optional(date()),
     container: optional(text({ max: 30 })),

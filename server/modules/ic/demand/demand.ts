@@ -36,7 +36,7 @@ export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilde
     from stock_claim_shown c where c.is_open and c.company_id = ${ownCompany} group by 1, 2),
   coming as (
     select l.product_id, l.warehouse_id, sum(l.to_come) as quantity, min(l.comes_on) filter (where l.comes_on < business_day(${now})) as late
-    from purchase_order_line_read l where l.company_id = ${ownCompany} group by 1, 2),
+    from purchase_order_line_read l where l.company_id = ${ownCompany} and not l.is_direct group by 1, 2),
   used as (
     select m.product_id, m.warehouse_id, -sum(m.quantity) / ${USE_WEEKS} as weekly from stock_move_read m
     where m.company_id = ${ownCompany} and m.holding = 'Stock' and m.kind in ('Issue', 'Shipment', 'Consume', 'Return')

@@ -61,7 +61,7 @@ const coming = fromSelect<LookedAt>({
   rows: (of) => sql`
     select l.id, l.order_no as "orderNo", l.vendor_id as "vendorId", l.warehouse_id as "warehouseId", l.comes_on::text as "comesOn",
            case when l.comes_on < ${of.today}::date then ${of.today}::date - l.comes_on end as "daysLate", ${text('l.to_come')} as "toCome", l.approved
-    from purchase_order_line_read l where l.product_id = ${of.productId} and l.company_id = ${of.companyId}
+    from purchase_order_line_read l where l.product_id = ${of.productId} and l.company_id = ${of.companyId} and not l.is_direct
       and (l.warehouse_id is null and ${of.warehouseId}::text is null or ${ofWarehouse(of, 'l.warehouse_id')})`,
   order: sql`r."comesOn" nulls last, r."orderNo"`,
 })

@@ -145,7 +145,7 @@ export async function factsOf(db: Deps['db'], of: LookedAt): Promise<Facts | nul
            coalesce((select json_agg(json_build_object('document', l.order_no, 'day', l.comes_on, 'quantity', trim_scale(l.to_come)::text, 'kind', 'Order')
                        order by l.comes_on)
             from purchase_order_line_read l
-            where l.product_id = k.product_id and l.company_id = ${companyId} and l.approved and ${here('l.warehouse_id')}), '[]') as coming,
+            where l.product_id = k.product_id and l.company_id = ${companyId} and l.approved and not l.is_direct and ${here('l.warehouse_id')}), '[]') as coming,
            coalesce((select json_agg(json_build_object('document', c.document_no, 'day', c.promised_on, 'quantity', trim_scale(c.backordered)::text)
                        order by c.promised_on)
             from stock_claim_shown c where c.product_id = k.product_id and c.company_id = ${companyId} and c.is_open and c.backordered > 0

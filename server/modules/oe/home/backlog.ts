@@ -16,7 +16,7 @@ export const atHome = (amount: ReturnType<typeof sql>) =>
   sql`round(${amount} * case when t.currency = ${currencyAtHome} then 1 else t.rate end, (select home_decimals()))`
 
 /** Of a blanket order the orders that draw from it say what is not delivered. */
-const DELIVERED = { orderType: 'Stock|Counter' }
+const DELIVERED = { orderType: 'Stock|DirectShip|Counter' }
 const BACKLOG = { ...DELIVERED, status: 'Open|OnHold', shippedStatus: 'NotShipped|Partly' }
 /** Months whose ends are drawn before today. */
 const MONTHS = 5

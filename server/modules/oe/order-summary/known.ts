@@ -173,7 +173,7 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
       select p.order_id, p.order_no, p.comes_on from purchase_order_line_read p
       left join sales_order_supply s on s.purchase_line_id = p.id and s.order_line_id = l.id
       where p.product_id = l.product_id and p.company_id = o.company_id and p.warehouse_id = coalesce(l.warehouse_id, o.warehouse_id)
-        and (p.approved or s.id is not null) and p.to_come > 0
+        and ((p.approved and not p.is_direct) or s.id is not null) and p.to_come > 0
       order by s.seq desc nulls last, p.comes_on nulls last, p.order_no limit 1) p on l.open > 0 and coalesce(k.backordered, l.open) > 0
     where o.id = ${order.id}::uuid order by l.line_no`,
   )

@@ -11,6 +11,7 @@ import { argsInSight, useCredit } from '../../../trade/credit/judge.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { repriced } from './complete.ts'
 import { take } from './counter/take.ts'
+import { directComes, isDirect } from './direct.ts'
 import { SalesOrderStore } from './entity.ts'
 import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld, type Found } from './holds.ts'
 import { pricesRefused } from './price-rights.ts'
@@ -125,6 +126,8 @@ function ended(
   const [lineNo, closingReason] = [given['lineNo'] as number | null, given['closingReason'] as string]
   const isEnded = (line: Order['lines'][number]) => (lineNo === null || line.lineNo === lineNo) && openOf(line).gt(0)
   if (!order.lines.some(isEnded)) throw new Refusal([rules.NOTHING_OPEN])
+  const coming = isDirect(order) ? order.lines.find((line) => isEnded(line) && line.supplyNo !== null) : undefined
+  if (coming) throw new Refusal([directComes(coming)])
   const lines = order.lines.map((line) =>
     isEnded(line) ? { ...line, [as]: new Decimal(line[as] ?? 0).plus(openOf(line)).toFixed(), closingReason } : line,
   )

@@ -132,7 +132,7 @@ const blanketOfCustomer = rule(
       blanket.status === 'Open' &&
       blanket.billToId === billToId &&
       blanket.currency === currency
-    return suits && orderType !== 'Blanket' && orderType !== 'Counter'
+    return suits && (orderType === 'Stock' || orderType === 'Quote')
       ? null
       : fail({ blanketNo, billToId: billToId ?? '' })
   },

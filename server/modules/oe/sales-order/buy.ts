@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { ResultStatus } from '../../../../shared/contracts/result.ts'
@@ -11,6 +12,8 @@ import { planned } from '../../../platform/database/planned.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import type { EntityParts } from '../../../platform/entity/save.ts'
 import { saveRecord } from '../../../platform/entity/save.ts'
+import { isDirect, RELEASED_FIRST } from './direct.ts'
+import { soldProducts } from './facts.ts'
 import * as rules from './rules.ts'
 import type { Order, OrderLine } from './standing.ts'
 
@@ -39,12 +42,14 @@ interface KnownVendor {
 
 /**
  * [supply 9] Back to back: what waits of an order is ordered from whoever sells it to us, line by line; what comes of that is kept for the lines. Each
- * vendor and warehouse has one purchase order, as a person would enter it, and not approved yet.
+ * vendor and warehouse has one purchase order, as a person would enter it, and not approved yet. [supply 3.7] Of what is shipped direct all goods that are open are
+ * ordered, to the customer's address.
  */
 export const buyForOrder = (orders: EntityParts): Transition =>
   transition(SalesOrder, 'buy', {
     async run(order, context, given) {
       if (!context.rights.can(`${PurchaseOrder.room}.add`)) throw new Refusal([rules.MAY_NOT_BUY])
+      if (isDirect(order) && order.releasedOn === null) throw new Refusal([RELEASED_FIRST])
       const wanted = await toBuy(order, context, given['lineNo'] as number | null, given['vendorId'] as string | null)
       const groups = new Map<string, ToBuy[]>()
       for (const one of wanted) {
@@ -72,10 +77,10 @@ async function toBuy(
   lineNo: number | null,
   vendorId: string | null,
 ): Promise<ToBuy[]> {
-  const waits = order.lines.flatMap((line, at) => {
-    const isStock = line.available !== null && line.productId !== null
-    const isMeant = (lineNo === null || line.lineNo === lineNo) && isStock && new Decimal(line.backordered ?? 0).gt(0)
-    return isMeant ? [{ line, at }] : []
+  const waitsOf = isDirect(order) ? await goodsOf(context, order) : waitsForStock
+  const waits = order.lines.flatMap((line) => {
+    const quantity = lineNo === null || line.lineNo === lineNo ? waitsOf(line) : null
+    return quantity?.gt(0) ? [{ line, quantity: quantity.toFixed() }] : []
   })
   const open = waits.filter(({ line }) => line.supplyNo === null)
   if (open.length === 0) throw new Refusal([waits[0] ? rules.boughtAlready(waits[0].line) : rules.NOTHING_WAITS])
@@ -86,10 +91,22 @@ async function toBuy(
   )
   const unknown = open.find(({ line }) => !known.has(line.productId!))
   if (unknown) throw new Refusal([rules.noVendor(unknown.line.productId!)])
-  return open.map(({ line }) => ({
-    ...{ line, quantity: line.backordered!, warehouseId: (line.warehouseId ?? order.warehouseId)! },
+  return open.map(({ line, quantity }) => ({
+    ...{ line, quantity, warehouseId: (line.warehouseId ?? order.warehouseId)! },
     from: known.get(line.productId!)!,
   }))
+}
+
+const waitsForStock = ({ available, productId, backordered }: OrderLine): Decimal | null =>
+  available !== null && productId !== null ? new Decimal(backordered ?? 0) : null
+
+/** What is open of goods: their vendor ships all of it. */
+async function goodsOf({ trx }: ActionContext, { lines }: Order): Promise<(line: OrderLine) => Decimal | null> {
+  const products = await soldProducts(trx, lines)
+  return (line) => {
+    const product = line.productId ? products.get(line.productId) : undefined
+    return product && product.productType !== 'Service' ? openOf(line) : null
+  }
 }
 
 /** Who sells these products to us: whoever is named, else whom each prefers. */
@@ -131,7 +148,7 @@ async function bought(
       requiredDate: latest(line.promisedDate ?? order.requestedDate, vendor.comesOn),
     })),
   }
-  const answer = await saveRecord(orders, context, null, { record })
+  const answer = await saveRecord(isDirect(order) ? goingTo(orders, order) : orders, context, null, { record })
   if (answer.ResultStatus !== ResultStatus.success)
     throw new Refusal((answer.Problems ?? []).map((problem) => ({ ...problem, Field: null })))
   const links = group.map(({ line, quantity }, at) => ({ at: at + 1, line: line.lineId, quantity }))
@@ -149,6 +166,19 @@ async function bought(
     where b.comes_on is not null`,
   )
 }
+
+/** A purchase order that goes to the customer of a sales order, at the address that it was taken with. */
+const goingTo = (orders: EntityParts, order: Order): EntityParts => ({
+  ...orders,
+  rules: {
+    ...orders.rules,
+    async complete(record, context, before) {
+      const shipToId = order.shipToId ?? order.billToId
+      Object.assign(record, { directFor: order.orderNo, shipToId, shipToAddress: order.shipToAddress })
+      await orders.rules.complete?.(record, context, before)
+    },
+  },
+})
 
 /** What is wanted later than it can come is asked for when it is wanted. */
 const latest = (wanted: string | null, comes: string | null): string | null =>

@@ -11,6 +11,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Claimant, ClaimContext } from '../../../stock/claims/claim.ts'
 import { endClaims, want } from '../../../stock/claims/claims.ts'
 import { isBlanket } from './blanket.ts'
+import { isDirect } from './direct.ts'
 import type { Order, OrderLine } from './standing.ts'
 
 interface StoredLine {
@@ -58,14 +59,14 @@ function endedBy(before: Order | null, { lines }: Order, as: 'shortClosed' | 'ca
 
 /**
  * [supply 3.9] After an order is written: what its lines want of stock is said, what is free is kept for them, the rest waits. What was ended, or
- * taken out of the order, is let go, and fills who waits for it. A quote keeps nothing.
+ * taken out of the order, is let go, and fills who waits for it. A quote keeps nothing, nor does what its vendor ships.
  */
 export const keepsStock =
   (deps: Pick<Deps, 'random'>): NonNullable<RuleBook['afterSave']> =>
   async (record, context, before) => {
     const order = record as unknown as Order
     const stood = before as unknown as Order | null
-    if (isBlanket(order)) return []
+    if (isBlanket(order) || isDirect(order)) return []
     if (order.status === 'Quote' || (stood?.status === 'Quote' && order.status === 'Cancelled')) return []
     const { trx } = context
     const [lines, claims] = await Promise.all([linesOf(trx, order.orderNo!), claimContext(deps, context)])

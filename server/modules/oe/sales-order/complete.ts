@@ -14,6 +14,7 @@ import { customerOf } from '../../../trade/party/customer.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
 import { drawn, isBlanket } from './blanket.ts'
+import { isDirect, promiseDirect } from './direct.ts'
 import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
 import { priceLines } from './pricing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
@@ -68,6 +69,7 @@ async function completed(
   const day = prices.anew && order.orderDate < today ? today : order.orderDate
   await priceLines(trx, order, stood, { ...prices, day })
   if (isBlanket(order)) keptByNobody(order)
+  else if (isDirect(order)) promiseDirect(order, stood, today)
   else promise(order, stood, { there, products, today })
   const amounts = await amountsOf(trx, order, stood)
   settle(order, amounts)

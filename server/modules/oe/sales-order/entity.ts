@@ -14,7 +14,7 @@ const bought = (figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${figure} from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
   where s.order_line_id = c.id order by s.seq desc limit 1)`
 
-/** What is free of the product of the line `c` where it would be taken from; null of what is not stocked. */
+/** What is free of the product of the line `c` where it would be taken from; null of what is not stocked, or is not taken from there. */
 const free = sql`(
   select coalesce((select sum(f.quantity) from stock_free f
                    where (f.company_id, f.product_id, f.warehouse_id) = (o.company_id, c.product_id, coalesce(c.warehouse_id, o.warehouse_id))), 0)
@@ -22,7 +22,7 @@ const free = sql`(
                    where (k.company_id, k.product_id, k.warehouse_id) = (o.company_id, c.product_id, coalesce(c.warehouse_id, o.warehouse_id))
                      and k.is_open), 0)
   from sales_order o join product_shown p on p.product_id = c.product_id and p.product_type = 'Stock'
-  where o.id = c.owner_id and o.order_type <> 'Blanket')`
+  where o.id = c.owner_id and o.order_type not in ('Blanket', 'DirectShip'))`
 
 /** What is still to be shipped of the order `t`, at its price, before tax; of a blanket order the orders that draw from it say that. */
 export const openAmount = sql`case when t.status not in ('Open', 'OnHold') or t.order_type = 'Blanket' then 0 else (

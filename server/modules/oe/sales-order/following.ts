@@ -45,7 +45,7 @@ export interface ToShip {
   readonly until?: string | null
 }
 
-/** [supply 3.7] Lines of released orders that nothing holds, with what is kept for each; by promise, then by order. */
+/** [supply 3.7] Lines of released orders that nothing holds, with what is kept for each; by promise, then by order. What vendors ship leaves no warehouse. */
 export const linesToShip = (
   db: Kysely<Tables>,
   { orderIds = null, warehouseId = null, until = null }: ToShip = {},
@@ -64,7 +64,7 @@ export const linesToShip = (
     from sales_order o join sales_order_line l on l.owner_id = o.id
     left join product_shown p on p.product_id = l.product_id
     left join stock_claim_shown k on k.document_type = ${SalesOrder.id} and k.document_id = o.id and k.line_key = l.id::text
-    where o.status = 'Open' and o.released_on is not null and l.open > 0
+    where o.status = 'Open' and o.released_on is not null and o.order_type <> 'DirectShip' and l.open > 0
       and (${orderIds}::uuid[] is null or o.id = any (${orderIds}::uuid[]))
       and (${warehouseId}::text is null or coalesce(l.warehouse_id, o.warehouse_id) = ${warehouseId})
       and (${until}::date is null or l.promised_date <= ${until}::date)

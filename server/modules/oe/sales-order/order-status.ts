@@ -31,7 +31,7 @@ const rows = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
     select b.order_no, b.comes_on from purchase_order_line_read b
     left join sales_order_supply k on k.purchase_line_id = b.id and k.order_line_id = l.id
     where b.product_id = l.product_id and b.company_id = o.company_id and b.warehouse_id = coalesce(l.warehouse_id, o.warehouse_id)
-      and (b.approved or k.id is not null) and b.to_come > 0
+      and ((b.approved and not b.is_direct) or k.id is not null) and b.to_come > 0
     order by k.seq desc nulls last, b.comes_on nulls last, b.order_no limit 1) s on w.waits > 0
   where o.status in ('Open', 'OnHold') and o.order_type <> 'Blanket' and ${inSight(FirmStore)}
     and ${where(p.customerId, sql`o.bill_to_id = ${p.customerId}`)} and ${where(p.productId, sql`l.product_id = ${p.productId}`)}

@@ -18,6 +18,7 @@ import { customerBillable, referenceGiven } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import { onBlankets } from './blanket.ts'
 import { depositGiven } from './deposit.ts'
+import { directStays } from './direct.ts'
 import { onPrices } from './price-rights.ts'
 import type { Order } from './standing.ts'
 
@@ -241,6 +242,7 @@ export const onSave: readonly Rule[] = [
     priceStays,
     productSold,
     lotOfProduct,
+    directStays,
     discountWithin,
     orderedOnce,
     referenceOnce,

@@ -21,7 +21,7 @@ import { postingContext } from '../../../trade/posting-context.ts'
 import { claimContext } from '../sales-order/claims.ts'
 import { lockOrders, shippedLines } from '../sales-order/following.ts'
 import { correctLot } from './correct-lot.ts'
-import { documentOf, leavingOf, movementsOf } from './moved.ts'
+import { documentOf, leavingOf, movementsOf, type CameBy } from './moved.ts'
 import { refuseBeyondTolerance } from './overship.ts'
 import { figure, planned, type Leaves, type Planned } from './plan.ts'
 import * as rules from './rules.ts'
@@ -31,8 +31,8 @@ const at = (field: string) => (error: unknown) => {
   throw dateAt(error, field)
 }
 
-/** [supply 3.10] What can be done with a shipment; each in the one transaction of its call: stock, books and order, or none of them. */
-export const shipmentActions = (deps: Deps): readonly Transition[] => [
+/** @param came by which moves it had just come, where its vendor has shipped it */
+export const postShipment = (deps: Deps, came: CameBy = new Map()): Transition =>
   transition(Shipment, 'post', {
     rules: rules.onPost,
     async run(shipment, action) {
@@ -46,7 +46,7 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
       const there = lots.length === 0 ? [] : await lotsThere(trx, { order, warehouseId, lots })
       const [claims, of] = [await claimContext(deps, action), claimantOf(order)]
       await leave(claims, of, leavingOf(plan, there))
-      const movements = movementsOf(plan, there, warehouseId)
+      const movements = movementsOf(plan, there, { warehouseId, came })
       const { moves, entry } =
         movements.length === 0
           ? { moves: [], entry: null }
@@ -67,7 +67,11 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
       }
     },
     preview: ({ id }, { trx }, locale) => entryPreview(trx, documentOf({ id }, 'post'), locale),
-  }),
+  })
+
+/** [supply 3.10] What can be done with a shipment; each in the one transaction of its call: stock, books and order, or none of them. */
+export const shipmentActions = (deps: Deps): readonly Transition[] => [
+  postShipment(deps),
   transition(Shipment, 'deliver', {
     rules: rules.onDeliver,
     async run({ shipDate }, _action, given) {
@@ -99,7 +103,8 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
       )
       const { companyId, description } = postingOf(shipment, order)
       const document = documentOf(shipment, 'post.rev')
-      await takeBackStock(trx, { companyId, description, day, document, takesBack: 'post' }, context).catch(
+      const passes = shipment.receiptNo !== null
+      await takeBackStock(trx, { companyId, description, day, document, takesBack: 'post', passes }, context).catch(
         at('given.reversalDate'),
       )
       const { rows } = await sql<{ entryId: string | null }>`

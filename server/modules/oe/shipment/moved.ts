@@ -22,18 +22,25 @@ export const leavingOf = (plan: readonly Planned[], there: readonly LotThere[]):
     }),
   }))
 
-/** [supply 3.10] What moves: each lot by itself, at what it is carried at, against the cost of sales of its class. */
+/** Moves by which what leaves had just come, by the key of the line and the lot: `<line> `, `<line> <lot>`. */
+export type CameBy = ReadonlyMap<string, string>
+
+/** [supply 3.10] What moves: each lot by itself, at what it is carried at or had just come at, against the cost of sales of its class. */
 export const movementsOf = (
   plan: readonly Planned[],
   there: readonly LotThere[],
-  warehouseId: string,
+  { warehouseId, came }: { readonly warehouseId: string; readonly came: CameBy },
 ): readonly Movement[] =>
   plan.filter(isStock).flatMap((one): Movement[] => {
     const { of, line, place, quantity } = one
+    const costOf = (lotId: string) => {
+      const move = came.get(`${of.lineKey} ${lotId}`)
+      return move === undefined ? { rule: 'AtCost' as const } : { rule: 'Follows' as const, move }
+    }
     const own = {
       ...{ kind: 'Shipment' as const, productId: of.productId!, warehouseId, lineKey: of.lineKey },
       ...{
-        cost: { rule: 'AtCost' as const },
+        cost: costOf(''),
         contra: role('COGS', of.productClass ? { qualifier: of.productClass } : {}),
       },
     }
@@ -51,6 +58,7 @@ export const movementsOf = (
       return {
         ...{ ...own, lotId: found.lotId, bin: found.bin, role: lot.lotNo!, quantity: taken.negated().toFixed() },
         ...{ weight: weightOf(lot.weight, taken, of.unit).negated().toFixed(3), field: `lots.${at}.quantity` },
+        cost: costOf(found.lotId),
       }
     })
   })

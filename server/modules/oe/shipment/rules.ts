@@ -20,6 +20,12 @@ const somethingLeaves = rule(
   ({ lines }) => lines.every(({ quantity }) => figure(quantity).lte(0)) && fail(),
 )
 
+/** What its vendor ships leaves by his receipt, and by nothing else. [supply 3.7] */
+const shippedByVendor = rule(Shipment, 'oe.shipment.shippedByVendor', 'orderNo', async (shipment, { db }) => {
+  const order = await orderOf(db, shipment as Leaves)
+  return order?.orderType === 'DirectShip' && (shipment.receiptNo ?? null) === null && fail({ orderNo: order.orderNo })
+})
+
 /** Nothing is picked of an order that is on hold, or that nobody has released. [supply 3.7] */
 const orderReleased = rule(Shipment, 'oe.shipment.orderReleased', 'orderNo', async (shipment, { db }) => {
   const order = await orderOf(db, shipment as Leaves)
@@ -107,7 +113,8 @@ const closedWithinTolerance = rule(
 const leavesWhole = rule(Shipment, 'oe.shipment.leavesWhole', 'lines', async (shipment, { db }) => {
   const leaves = shipment as Leaves
   const order = await orderOf(db, leaves)
-  if (!order?.shipComplete) return null
+  // What its vendor has shipped has left, whole or not.
+  if (!order?.shipComplete || shipment.receiptNo !== null) return null
   const gone = new Map(planned(leaves, order.lines).map((one) => [one.of.lineKey, one.quantity.plus(one.closed)]))
   return order.lines.some(({ lineKey, open }) => (gone.get(lineKey) ?? new Decimal(0)).lt(open)) && fail()
 })
@@ -118,7 +125,7 @@ const notBeforeOrder = rule(Shipment, 'oe.shipment.notBeforeOrder', 'shipDate', 
   return order !== null && shipment.shipDate < order.orderDate && fail({ orderDate: order.orderDate })
 })
 
-export const onSave: readonly Rule[] = [lotsOnce, packsOnce]
+export const onSave: readonly Rule[] = [shippedByVendor, lotsOnce, packsOnce]
 export const onPost: readonly Rule[] = [
   ...[
     orderReleased,

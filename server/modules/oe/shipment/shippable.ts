@@ -9,6 +9,7 @@ export interface ShippedOrder {
   readonly id: string
   readonly companyId: string
   readonly orderNo: string
+  readonly orderType: string
   readonly status: string
   readonly isReleased: boolean
   readonly orderDate: string
@@ -33,6 +34,8 @@ export interface ShippableLine {
   readonly unit: string | null
   readonly warehouseId: string | null
   readonly isStock: boolean
+  /** A product that is no service: whoever brings it says how much. */
+  readonly isGoods: boolean
   readonly lotTracked: boolean
   readonly ordered: string
   readonly shipped: string
@@ -47,7 +50,7 @@ export interface ShippableLine {
 }
 
 const toShip = (orderNo: string) => sql<ShippedOrder>`
-    select o.id, o.company_id as "companyId", o.order_no as "orderNo", o.status, o.released_on is not null as "isReleased",
+    select o.id, o.company_id as "companyId", o.order_no as "orderNo", o.order_type as "orderType", o.status, o.released_on is not null as "isReleased",
            o.order_date::text as "orderDate", o.ship_complete as "shipComplete", o.bill_to_id as "billToId", o.ship_to_id as "shipToId",
            o.ship_to_address as "shipToAddress", o.customer_reference as "customerReference", o.ship_via as "shipVia",
            o.shipping_notes as "shippingNotes", o.warehouse_id as "warehouseId", coalesce(l.lines, '[]') as lines
@@ -56,6 +59,7 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
       select json_agg(json_build_object(
         'lineKey', l.id::text, 'lineNo', l.line_no, 'productId', l.product_id, 'productClass', p.product_class, 'description', l.description,
         'unit', l.unit, 'warehouseId', coalesce(l.warehouse_id, o.warehouse_id), 'isStock', coalesce(p.product_type = 'Stock', false),
+        'isGoods', coalesce(p.product_type <> 'Service', false),
         'lotTracked', coalesce(p.lot_tracked, false), 'ordered', trim_scale(l.quantity)::text, 'shipped', trim_scale(l.shipped)::text,
         'open', trim_scale(l.open)::text, 'kept', trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text,
         'tolerance', trim_scale(coalesce(l.tolerance_percent, k.ship_tolerance_percent, 0))::text, 'oneHeat', l.one_heat,

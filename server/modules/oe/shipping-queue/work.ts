@@ -76,7 +76,7 @@ async function warehousesThere(db: Kysely<Tables>, inSight: Condition) {
     select t.warehouse_id as "warehouseId", t.name from warehouse_shown t
     left join (
       select coalesce(l.warehouse_id, o.warehouse_id) as warehouse_id, count(*) as lines from sales_order o join sales_order_line l on l.owner_id = o.id
-      where o.status in ('Open', 'OnHold') and o.released_on is not null and l.open > 0
+      where o.status in ('Open', 'OnHold') and o.released_on is not null and o.order_type <> 'DirectShip' and l.open > 0
       group by 1) n on n.warehouse_id = t.warehouse_id
     where t.active and ${inSight} order by coalesce(n.lines, 0) desc, t.kind <> 'Standard', t.warehouse_id`.execute(db)
   return rows

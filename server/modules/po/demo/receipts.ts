@@ -7,6 +7,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PurchaseReceiptStore } from '../purchase-receipt/entity.ts'
+import { DirectShips } from '../../../trade/direct-ships.ts'
 import { receiptActions } from '../purchase-receipt/actions.ts'
 import { complete, type Receipt } from '../purchase-receipt/complete.ts'
 import { numberReceipt } from '../purchase-receipt/number.ts'
@@ -38,7 +39,7 @@ export async function loadReceipts(trx: Trx, deps: Deps): Promise<void> {
     const id = await insertRecord(trx, PurchaseReceiptStore, record, author)
     await writeParts(trx, PurchaseReceiptStore, id, null, record)
     const { record: draft } = (await readRecord(trx, PurchaseReceiptStore, id))!
-    const set = await receiptActions(deps)
+    const set = await receiptActions(deps, { directShips: new DirectShips() })
       .find(({ action }) => action === 'post')!
       .run(draft, by, {})
     const now = (await readRecord(trx, PurchaseReceiptStore, id))!.record

@@ -105,12 +105,24 @@ const nothingReceived = rule(PurchaseOrder, 'po.purchaseOrder.nothingReceived', 
   return rows[0] && fail({ ...rows[0] })
 })
 
+/** [supply 3.7] What goes to a customer directly is what was bought for his order, in the warehouse that sells it: no line more, and none of something else. */
+const directStays = rule(PurchaseOrder, 'po.purchaseOrder.directStays', 'lines', (order, { before }) => {
+  if (!before || before.directFor === null) return []
+  const stood = new Map(before.lines.map((line) => [line.lineId, line]))
+  const args = { orderNo: before.directFor }
+  const others = order.lines.flatMap(({ lineId, productId }, at) =>
+    lineId && stood.get(lineId)?.productId === productId ? [] : [fail(args, `lines.${at}.productId`)],
+  )
+  return before.warehouseId === order.warehouseId ? others : [...others, fail(args, 'warehouseId')]
+})
+
 const DAY = { day: 'orderDate' }
 
 export const onSave: readonly Rule[] = [
   vendorPayable(PurchaseOrder),
   receivedKeepsVendor,
   receivedStays,
+  directStays,
   priceStays,
   codeOfJob(PurchaseOrder, 'lines'),
   unitOfProduct(PurchaseOrder),

@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
+import type { TradeRooms } from '../../../trade/document/trade-document.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
@@ -24,9 +25,13 @@ import { madeLots } from './made-lots.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
 import { bookOf, posted, receivedStock } from './stock.ts'
+import { sentDirect, suppliesOf, type OrderHeld } from './direct.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
-export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Transition[] {
+export function receiptActions(
+  { random }: Pick<Deps, 'random'>,
+  { directShips }: Pick<TradeRooms, 'directShips'>,
+): readonly Transition[] {
   const context = (action: ActionContext) => postingContext({ random }, action)
   return [
     transition(PurchaseReceipt, 'post', {
@@ -34,16 +39,17 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
       ask: 'posted',
       async run(all, action) {
         const { trx } = action
-        const orderId = await lockOrder(trx, all.orderNo)
+        const order = await lockOrder(trx, all.orderNo)
+        if (order.directFor !== null) await directShips.ships.hold(trx, order.directFor)
         await refuseBeyondTolerance(all, action)
         const receipt = { ...all, lines: all.lines.filter(({ quantity }) => new Decimal(quantity).gt(0)) }
         const charged = await chargedLines(trx, receipt, () => random.uuid())
         const table = await bookedRate(trx, receipt.currency!, receipt.receiptDate)
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
-        const lots = await madeLots(receipt, action)
+        const lots = await madeLots(receipt, action, { isDirect: order.directFor !== null })
         const stock = receivedStock(receipt, charged, lots)
-        await takeIn(trx, stock && { ...stock, supply: orderId }, context(action))
+        await takeIn(trx, stock && { ...stock, ...suppliesOf(order) }, context(action))
         const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
           throw dateAt(error, 'receiptDate')
         })
@@ -51,6 +57,9 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
           update purchase_receipt set entry_id = ${entry.id}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${receipt.id}`.execute(trx)
         await keepItems(trx, receipt, charged)
+        // What goes to a customer directly has left as it came.
+        if (order.directFor !== null)
+          await directShips.ships.left(action, sentDirect(receipt, { ...order, directFor: order.directFor }))
         return { entryNo: entry.entryNo }
       },
       preview: (receipt, { trx }, locale) =>
@@ -70,10 +79,12 @@ export function receiptActions({ random }: Pick<Deps, 'random'>): readonly Trans
           fields: { reason: 'given.reversalReason' },
         })
         if (refusal) throw new Refusal([refusal])
-        await lockOrder(trx, receipt.orderNo)
+        const order = await lockOrder(trx, receipt.orderNo)
+        const isDirect = order.directFor !== null
+        if (isDirect) await directShips.ships.takenBack(action, { receiptNo: receipt.receiptNo!, day: date })
         await received(trx, receipt, -1)
         await followOrder(action, receipt.orderNo)
-        await giveBack(trx, receipt, date, context(action))
+        await giveBack(trx, receipt, { date, passes: isDirect }, context(action))
         const { rows } = await sql<{ entry_id: string }>`
           select entry_id from purchase_receipt where id = ${receipt.id}`.execute(trx)
         await reverse(
@@ -99,19 +110,24 @@ async function takeIn(trx: Trx, asked: StockPosting | null, by: PostingContext):
 }
 
 /** And goes again as it came, as far as it has not gone on since. */
-async function giveBack(trx: Trx, receipt: Receipt, day: string, by: PostingContext): Promise<void> {
+async function giveBack(
+  trx: Trx,
+  receipt: Receipt,
+  { date, passes }: { readonly date: string; readonly passes: boolean },
+  by: PostingContext,
+): Promise<void> {
   const document = { ...posted(receipt.id), purpose: 'post.rev' }
-  const asked = { ...bookOf(receipt), day, document, takesBack: 'post' }
+  const asked = { ...bookOf(receipt), day: date, document, takesBack: 'post', passes }
   await takeBackStock(trx, asked, by).catch((error: unknown) => {
     throw dateAt(error, 'given.reversalDate')
   })
 }
 
 /** [supply 4.3] Two who receive the rest of an order at once: the second waits, and is judged by what the first has received. */
-async function lockOrder(trx: Trx, orderNo: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from purchase_order where order_no = ${orderNo} for update`.execute(trx)
-  return rows[0]!.id
+async function lockOrder(trx: Trx, orderNo: string): Promise<OrderHeld> {
+  const { rows } = await sql<OrderHeld>`
+    select id, direct_for as "directFor" from purchase_order where order_no = ${orderNo} for update`.execute(trx)
+  return rows[0]!
 }
 
 /** What the order has received: more, or less again. */

@@ -30,12 +30,13 @@ interface OrderRead {
   vendorId: string
   currency: string
   warehouseId: string | null
+  directFor: string | null
   lines: Ordered[]
 }
 
 export async function orderRead(db: Kysely<Tables>, orderNo: string | null): Promise<OrderRead | null> {
   const { rows } = await sql<OrderRead>`
-    select o.vendor_id as "vendorId", o.currency, o.warehouse_id as "warehouseId",
+    select o.vendor_id as "vendorId", o.currency, o.warehouse_id as "warehouseId", o.direct_for as "directFor",
            coalesce((select json_agg(json_build_object(
              'lineNo', l.line_no, 'productId', l.product_id, 'description', l.description, 'unit', l.unit,
              'quantity', trim_scale(l.quantity)::text, 'received', trim_scale(l.received)::text,
@@ -60,6 +61,8 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   receipt.vendorId = order.vendorId
   receipt.currency = order.currency
   if (!before) receipt.warehouseId ??= order.warehouseId ?? (await onlyWarehouse(trx))
+  // What goes to the customer directly passes through the books of the warehouse that sells it.
+  if (order.directFor !== null) receipt.warehouseId = order.warehouseId
   receipt.rate = (await companyRate(trx, order.currency, receipt.receiptDate))?.rate ?? null
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {

@@ -8,17 +8,24 @@ import { groundOfLots, productOf, type ReceivedLot } from './lots.ts'
 /** What an inspection is called that lets goods into stock. */
 const PASSED = 'PASS'
 
-/** [supply 3.6, 5.6, 10] The lots of a receipt come to be; ids by our numbers. What is to be inspected, or is outside of its grade, waits on hold. */
-export async function madeLots(receipt: Receipt, action: ActionContext): Promise<ReadonlyMap<string, string>> {
+/**
+ * [supply 3.6, 5.6, 10] The lots of a receipt come to be; ids by our numbers. What is to be inspected, or is outside of its grade, waits on hold;
+ * what goes to a customer directly passes nobody of ours who would inspect it.
+ */
+export async function madeLots(
+  receipt: Receipt,
+  action: ActionContext,
+  { isDirect }: { readonly isDirect: boolean },
+): Promise<ReadonlyMap<string, string>> {
   if (receipt.lots.length === 0) return new Map()
   const ground = await groundOfLots(action.trx, receipt)
   const source = { type: PurchaseReceipt.id, id: receipt.id, no: receipt.receiptNo! }
-  const lots = receipt.lots.map((lot) => newLot(receipt, lot, ground))
+  const lots = receipt.lots.map((lot) => newLot(receipt, lot, ground, isDirect))
   const made = await makeLots(action, source, lots)
   return new Map(made.map(({ id, lotNo }) => [lotNo, id]))
 }
 
-function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround): NewLot {
+function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround, isDirect: boolean): NewLot {
   const productId = productOf(receipt.lines, lot)!
   const product = ground.products.get(productId)!
   const heat = ground.heatOf(lot.heatKey)
@@ -33,7 +40,7 @@ function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround): NewLot {
     ...own
   } = lot
   const beside = [lot.fabrication, lot.freight, lot.extra].reduce((sum, part) => sum.plus(part ?? 0), new Decimal(0))
-  const isHeld = product.isInspected && receipt.inspectionResult !== PASSED
+  const isHeld = product.isInspected && !isDirect && receipt.inspectionResult !== PASSED
   return {
     ...own,
     productId,

@@ -15,7 +15,10 @@ export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { t
   sheetRoute(app, deps, PurchaseOrderStore, 'The order as a PDF', async (record, order) => {
     const { vendorId: firmId, companyId, termsCode } = record
     const { locale, firm, company, terms } = await correspondents(deps.db, { firmId, companyId, termsCode })
-    const { shipTo, shipVia } = await deliveryOf(deps.db, record, locale)
+    const delivery = await deliveryOf(deps.db, record, locale)
+    const { shipVia } = delivery
+    // What goes to a customer directly goes to the address of his order.
+    const shipTo = record['directFor'] ? String(record['shipToAddress'] ?? '').split('\n') : delivery.shipTo
     const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `po:${key}`, args)
     const { label, value } = sheetWords(PurchaseOrderStore, texts, locale)
     const orderNo = value(order, 'orderNo')
