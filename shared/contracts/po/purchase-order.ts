@@ -16,6 +16,7 @@ import {
   price,
   quantity,
   stamp,
+  takenFrom,
   text,
 } from '../fields.ts'
 
@@ -72,9 +73,9 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     orderDate: date(),
     warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
     /** [supply 3.7] The sales order whose customer gets it directly, who that is, and where: as it stood when it was bought. */
-    directFor: optional(code({ max: 20, readOnly: true })),
-    shipToId: optional(code({ max: 20, readOnly: true })),
-    shipToAddress: optional(note({ max: 300, readOnly: true })),
+    directFor: takenFrom(optional(code({ max: 20, readOnly: true })), 'oe.salesOrder.orderNo'),
+    shipToId: takenFrom(optional(code({ max: 20, readOnly: true })), 'oe.salesOrder.shipToId'),
+    shipToAddress: takenFrom(optional(note({ max: 300, readOnly: true })), 'oe.salesOrder.shipToAddress'),
     shipDate: optional(date()),
     eta: optional(date()),
     container: optional(text({ max: 30 })),

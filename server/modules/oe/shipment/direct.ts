@@ -105,6 +105,9 @@ async function shipmentOf({ trx }: ActionContext, sent: SentDirect, bought: read
     ({ purchaseLineNo }) => !order.lines.some(({ lineKey }) => lineKey === byPurchase.get(purchaseLineNo)?.lineKey),
   )
   if (over) throw new Refusal([overLine(sent, over.purchaseLineNo, byPurchase.get(over.purchaseLineNo))])
+  const { orderNo, status, isReleased } = order
+  if (status !== 'Open' || !isReleased)
+    throw new Refusal([{ Field: null, Key: ruleKey('oe.shipment.orderReleased'), Args: { orderNo, status } }])
   const [line, lot] = [emptyRecord(Shipment.fields.lines.fields!), emptyRecord(Shipment.fields.lots.fields!)]
   return {
     ...{ warehouseId: sent.warehouseId, shipDate: sent.day, overReason: sent.overReason },
