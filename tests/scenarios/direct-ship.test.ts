@@ -161,6 +161,20 @@ describe('direct ship', () => {
     succeeded(await act(admin, RECEIPT, 'post', less, CONFIRMED))
     expect(linesOf(await desk.read(order))[0]).toMatchObject({ quantity: '102', shipped: '102' })
     expect((await shipmentsOf(order))[0]).toMatchObject({ cost: '214.2' })
+    // The buyer has asked for more than was sold: of what is done nothing more can have left.
+    const other = await bought([wanting('10')])
+    const raised = succeeded(
+      await admin.save('PUT', `${ORDER}/${String(other.purchase['id'])}`, {
+        record: { lines: linesOf(other.purchase).map((line) => ({ ...line, quantity: '30' })) },
+        version: other.purchase['version'],
+      }),
+    )
+    const again = succeeded(await act(admin, ORDER, 'approve', raised))
+    await came(again, ['10'])
+    const rest = await drafted(admin, again, undefined, { receiptDate: TODAY })
+    expect(rules(await act(admin, RECEIPT, 'post', rest, CONFIRMED))).toEqual([
+      ['lines.0.quantity', 'oe:rules.shipment.directOver'],
+    ])
   })
 
   it('[supply 3.7 direct taken back] the receipt takes the shipment back, until it is invoiced', async () => {
