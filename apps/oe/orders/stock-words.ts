@@ -18,13 +18,7 @@ export function stockWords(row: Readonly<Record<string, unknown>>): CellWords | 
   const open = openOf(line)
   if (open.lte(0)) return { text: say(Number(line.shipped) > 0 ? 'shipped' : 'ended'), tone: 'plain' }
   // What its vendor ships is in no stock of ours.
-  if (line.available === null && line.supplyNo)
-    return {
-      text: line.promisedDate
-        ? say('direct', { supply: line.supplyNo, day: formatDate(line.promisedDate) })
-        : line.supplyNo,
-      tone: 'plain',
-    }
+  if (line.available === null && line.supplyNo) return { text: say('direct', { supply: line.supplyNo }), tone: 'plain' }
   // Of a blanket order nothing is promised: the orders that draw from it say what they have.
   if (line.available === null || line.available === undefined)
     return line.promisedDate ? { text: say('noStock'), tone: 'plain' } : null

@@ -5,12 +5,13 @@ import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { LeadsOn } from '../../../shared/kit/related/leads-on.tsx'
 import { relatedTo } from '../../../shared/kit/related/related-records.tsx'
 
-/** [finance 7.1] From an order on: to its receipts, the invoices of them, what was paid on it, its jobs and the account of its vendor. */
+/** [finance 7.1] From an order on: to the sales order that it goes to, its receipts, the invoices of them, what was paid on it, its jobs and the account of its vendor. */
 export function WhereItLeads(props: SectionPartProps) {
   useLocale()
   const order = props.snapshot.saved as unknown as Partial<PurchaseOrder>
   if (!order.orderNo) return null
   const related = [
+    ...relatedTo(t('po:purchaseOrder.fields.directFor'), 'oe/sales-order', [order.directFor]),
     ...relatedTo(
       t('po:job.record'),
       'po/job',

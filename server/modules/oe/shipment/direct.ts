@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
@@ -111,10 +112,12 @@ async function shipmentOf({ trx }: ActionContext, sent: SentDirect, bought: read
   const [line, lot] = [emptyRecord(Shipment.fields.lines.fields!), emptyRecord(Shipment.fields.lots.fields!)]
   return {
     ...{ warehouseId: sent.warehouseId, shipDate: sent.day, overReason: sent.overReason },
-    lines: order.lines.flatMap(({ lineKey, isGoods }) =>
+    lines: order.lines.flatMap(({ lineKey, isGoods, open }) => {
+      if (!isGoods) return []
+      const quantity = received.get(lineKey)?.quantity ?? '0'
       // What is still to come of it is waited for, whatever its tolerance.
-      isGoods ? [{ ...line, lineKey, quantity: received.get(lineKey)?.quantity ?? '0', rest: 'Backorder' }] : [],
-    ),
+      return [{ ...line, lineKey, quantity, rest: new Decimal(quantity).lt(open) ? 'Backorder' : null }]
+    }),
     lots: sent.lots.map(({ purchaseLineNo, lotNo, quantity, weight }) => ({
       ...{ ...lot, orderLine: byPurchase.get(purchaseLineNo)!.lineNo, lotNo, quantity, weight },
     })),
