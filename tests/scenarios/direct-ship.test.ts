@@ -6,6 +6,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
 import { act, CONFIRMED, ORDER, postedLines, RECEIPT, receipt as drafted, received } from '../support/purchasing.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { enterCustomers } from '../support/receivables-desk.ts'
 import { linesOf } from '../support/sales-desk.ts'
 import { enterSalesAccounts, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
@@ -104,7 +105,15 @@ describe('direct ship', () => {
     })
     expect(linesOf(purchase)).toMatchObject([{ productId: 'P1', quantity: '60', forOrders: order['orderNo'] }])
 
-    const receiptOf = await came(succeeded(await act(admin, ORDER, 'approve', purchase)))
+    const agreed = succeeded(await act(admin, ORDER, 'approve', purchase))
+    const print = await admin.get(`${ORDER}/${String(purchase['id'])}/print`)
+    expect((await pagesOf(print.rawPayload))[0]!.text).toContain('12 Quay Road')
+    // It never comes in: nobody else is promised anything of it.
+    const other = await desk.taken([wanting('500')])
+    expect(linesOf(other)[0]).toMatchObject({ reserved: '100', promisedDate: null })
+    succeeded(await desk.act('cancel', other, ended))
+
+    const receiptOf = await came(agreed)
     const [shipment] = await shipmentsOf(order)
     expect(shipment).toMatchObject({
       ...{ status: 'Shipped', receiptNo: receiptOf['receiptNo'], shipDate: TODAY, cost: '126', invoiceNo: null },
