@@ -28,7 +28,13 @@ export const problems = {
   /** Of what lies there, others have so much set apart for them. */
   setApart: (product: string, warehouse: string, free: string, asked: string, field?: string) =>
     refused('setApart', { product, warehouse, free, asked }, field),
-  claimUnknown: () => refused('claimUnknown'),
+  claimUnknown: (field?: string) => refused('claimUnknown', {}, field),
+  /** Of a lot that is named for a line: how much of it is free, and how much the line still wants. */
+  lotHasFree: (lotNo: string, free: string, warehouse: string, field?: string) =>
+    refused('lotHasFree', { lotNo, free, warehouse }, field),
+  wantsLess: (wants: string, field?: string) => refused('wantsLess', { wants }, field),
+  notApart: (lotNo: string | null, field?: string) =>
+    refused(lotNo === null ? 'noneApart' : 'notApart', lotNo === null ? {} : { lotNo }, field),
   claimStays: (product: string, warehouse: string, field?: string) =>
     refused('claimStays', { product, warehouse }, field),
   claimSettled: (product: string, settled: string, asked: string, field?: string) =>

@@ -57,13 +57,21 @@ export async function piecesOf(trx: Trx, { companyId, productId, warehouseId }: 
 
 /**
  * [supply 3.9] Sets apart for a line what lies where: the pieces that are named, or those that are chosen in order. Never more than is kept for the line.
+ * @param reason as its history tells it: the lot that was named
  * @returns what was taken of which place; less than wanted where no more of it suits
  * @throws Refusal where a named piece is not free
  */
 export async function allocate(
   context: ClaimContext,
   claimId: string,
-  { pieces: named, ...choice }: Choice & { readonly pieces?: readonly { placeId: string; quantity: string }[] } = {},
+  {
+    pieces: named,
+    reason = null,
+    ...choice
+  }: Choice & {
+    readonly pieces?: readonly { placeId: string; quantity: string }[]
+    readonly reason?: string | null
+  } = {},
 ): Promise<Chosen[]> {
   const { trx } = context
   const claim = await lockedClaim(trx, claimId)
@@ -87,7 +95,7 @@ export async function allocate(
     trx,
     sql`update stock_claim set reserved = reserved - ${sum.toFixed()}::numeric, allocated = allocated + ${sum.toFixed()}::numeric where id = ${claimId}::uuid`,
   )
-  await note(context, [{ claimId, happened: 'Allocated', quantity: sum.toFixed() }])
+  await note(context, [{ claimId, happened: 'Allocated', quantity: sum.toFixed(), reason }])
   return taken
 }
 
