@@ -3,6 +3,7 @@ import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
+import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { postingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { copiedValues } from '../../../../shared/kit/editor/first-values.ts'
@@ -158,6 +159,21 @@ describe('a document', () => {
       { receiver: 'K. Lee' },
     ])
     expect(handOver()).toEqual([])
+  })
+
+  it('that is not saved yet offers what its kind can do: a blanket order is not released', async () => {
+    const server = new FakeRecords()
+    server.access_ = { ...ALL, actions: [...ALL.actions, 'release'] }
+    const store = openRecord(SalesOrder as unknown as Entity, null, { records: server })
+    await settled(store)
+    const steps = () =>
+      recordActions(store, store.getSnapshot(), { ...WORK, runAction: nothing }, { steps: ['release'] }).document.map(
+        ({ id }) => id,
+      )
+    store.edit('orderType', 'Stock')
+    expect(steps()).toEqual(['release'])
+    store.edit('orderType', 'Blanket')
+    expect(steps()).toEqual([])
   })
 
   it('is not posted when its save is refused', async () => {
