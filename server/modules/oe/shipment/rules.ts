@@ -8,7 +8,7 @@ import { customerOf } from '../../../trade/party/customer.ts'
 import { lotsAsTheyLeft } from './correct-lot.ts'
 import { packedWhole, packHolds, packKnown, packsOnce } from './pack-rules.ts'
 import { figure, limitsOf, planned, type Leaves } from './plan.ts'
-import { lotsThere, orderJudged } from './shippable.ts'
+import { heatsGone, lotsThere, orderJudged } from './shippable.ts'
 
 const orderOf = (db: Kysely<Tables>, { orderNo }: Pick<Leaves, 'orderNo'>) => orderJudged(db, orderNo)
 
@@ -69,7 +69,7 @@ const lotsLieThere = rule(Shipment, 'oe.shipment.lotsLieThere', 'lots', async (s
   })
 })
 
-/** What its customer wants of one melt leaves of one. [supply 3.9] */
+/** What its customer wants of one melt leaves of one, in however many shipments. [supply 3.9] */
 const oneHeatLeaves = rule(Shipment, 'oe.shipment.oneHeatLeaves', 'lots', async (shipment, { db }) => {
   const leaves = shipment as Leaves
   const order = await orderOf(db, leaves)
@@ -77,9 +77,10 @@ const oneHeatLeaves = rule(Shipment, 'oe.shipment.oneHeatLeaves', 'lots', async 
   const numbers = leaves.lots.flatMap(({ lotNo }) => lotNo ?? [])
   const there = await lotsThere(db, { order, warehouseId: leaves.warehouseId, lots: numbers })
   const heats = new Map(there.map(({ lotNo, heatKey }) => [lotNo, heatKey]))
+  const gone = new Map((await heatsGone(db, order)).map(({ lineKey, heatKey }) => [lineKey, heatKey]))
   return planned(leaves, order.lines).flatMap(({ of, lots }): Finding[] => {
     const taken = lots.filter(({ lot }) => of.oneHeat && figure(lot.quantity).gt(0))
-    const first = heats.get(taken[0]?.lot.lotNo ?? '')
+    const first = gone.has(of.lineKey) ? gone.get(of.lineKey) : heats.get(taken[0]?.lot.lotNo ?? '')
     const other = taken.find(({ lot }) => heats.get(lot.lotNo ?? '') !== first)
     return other ? [fail({ line: of.lineNo, lotNo: other.lot.lotNo! }, `lots.${other.place}.lotNo`)] : []
   })

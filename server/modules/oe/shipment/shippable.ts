@@ -116,3 +116,19 @@ export const lotsThere = (
       and (l.lot_no = any (${[...lots]}::text[]) or w.place_id is not null)
     order by f.quantity desc, f.place_id`,
   )
+
+/** Of which melt the lots were that have left for lines of an order, first what left first. What was taken back has not left. */
+export const heatsGone = (
+  db: Kysely<Tables>,
+  { orderNo }: Pick<ShippedOrder, 'orderNo'>,
+): Promise<readonly { readonly lineKey: string; readonly heatKey: string | null }[]> =>
+  factsOf(
+    db,
+    sql<{ lineKey: string; heatKey: string | null }>`
+    select distinct on (n.line_key) n.line_key as "lineKey", l.heat_key as "heatKey"
+    from shipment s join shipment_line n on n.owner_id = s.id
+    join shipment_lot k on k.owner_id = s.id and k.order_line = n.order_line and k.quantity > 0
+    join stock_lot_shown l on l.lot_no = k.lot_no
+    where s.order_no = ${orderNo} and s.status = 'Shipped' and n.line_key is not null
+    order by n.line_key, s.shipment_no, k.position`,
+  )
