@@ -185,7 +185,7 @@ test('[judgement 31, 11] an order beyond the credit of its customer says by how 
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
 })
 
-test('[judgement 31 source] [judgement 31b window] by keyboard: what is short comes from elsewhere, whole lots in the window of the line, closed short where the cursor is', async ({
+test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboard: what is short comes from elsewhere, whole lots in the window of the line, a lot set apart, closed short where the cursor is', async ({
   shell,
   page,
 }) => {
@@ -230,6 +230,28 @@ test('[judgement 31 source] [judgement 31b window] by keyboard: what is short co
   await expect(dialog).toHaveCount(0)
   await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
   await expect(cell(shell, 'lines.0.quantity')).toHaveText(Number(free).toLocaleString('en-CA'))
+  // Once it is saved a lot is set apart for it there, by keyboard, and let go again: it is done at once, and the window stays.
+  await cell(shell, 'lines.0.quantity').click()
+  await page.keyboard.press('Alt+Enter')
+  const lots = dialog.getByRole('region', { name: 'Lots and heats' })
+  const take = lots.getByRole('textbox', { name: /^So much of/ }).first()
+  await expect(take).toBeVisible()
+  await take.focus()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(lots.getByRole('status')).toContainText(/^10 of .* set apart$/)
+  await expect(lots.getByRole('button', { name: /^Let .* go$/ })).toBeVisible()
+  await shot('order-lots-apart')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await lots.getByRole('button', { name: /^Let .* go$/ }).press('Enter')
+  await expect(lots.getByRole('status')).toContainText(/^0 of .* set apart$/)
+  // More than lies there is refused beside it, and nothing is lost.
+  await expect(take).toBeVisible()
+  await take.fill('99999999')
+  await take.press('Enter')
+  await expect(lots.getByRole('alert')).toContainText('The line still wants')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   // Closed short: the line of the cursor is proposed.
   await cell(shell, 'lines.0.quantity').click()
   await panel.getByRole('button', { name: 'More' }).click()

@@ -7,7 +7,7 @@ import { COMPANY } from '../scenarios/northgate.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import { counted, many, type Desk } from './document-desk.ts'
 import { succeeded } from './payables-desk.ts'
-import { postOn, receipt } from './stock-books.ts'
+import { lot, postOn, receipt } from './stock-books.ts'
 
 export const SALES_ORDER = '/api/oe/sales-order'
 
@@ -115,6 +115,25 @@ async function paidAhead(desk: Desk, calls: ReturnType<typeof counted>, lines: R
 }
 
 /** Orders from their first save to their end: one that is confirmed, held and released, and ends short. */
+/** A lot that lies there is set apart for the last line of an order, and let go again. */
+async function setApart({ books, admin }: Desk, calls: ReturnType<typeof counted>, lines: Row[]): Promise<void> {
+  const [productId, lotNo] = [`LOTS-${lines.length}`, `APART-${lines.length}`]
+  await sql`
+    insert into product (product_id, description, product_type, product_class, unit, active, valuation, lot_tracked, created_by, updated_by)
+    values (${productId}, 'By lot', 'Stock', 'SHEET', 'LB', true, 'Average', true, 'test', 'test') on conflict do nothing`.execute(
+    books.db,
+  )
+  await books.inTransaction(async (trx) => {
+    const lotId = await lot(trx, productId, lotNo)
+    await postOn(trx, '2026-06-02', [receipt('9', '9', { productId, warehouseId: 'HAM-1', lotId })])
+  })
+  const wanted = [...lines.slice(1), { ...lines[0], productId }]
+  const order = await new SalesDesk(admin).taken(wanted, { warehouseId: 'HAM-1' })
+  const apartLine = Number(linesOf(order).at(-1)!['lineNo'])
+  const set = await calls.act('setApart', order, { parameters: { apartLine, apartLot: lotNo } })
+  await calls.act('letGo', set, { parameters: { apartLine, lotLetGo: lotNo } })
+}
+
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
     const calls = counted(desk, SALES_ORDER)
@@ -151,5 +170,6 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     // What is split off waits on: nothing of its products comes behind it.
     const whole = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
     await calls.act('split', whole, { parameters: { lineNo: 10, splitQuantity: '1' } })
+    await setApart(desk, calls, lines)
   },
 }

@@ -13,6 +13,7 @@ import { HowMuch } from './how-much.tsx'
 import { LineField } from './line-field.tsx'
 import { LineLots } from './line-lots.tsx'
 import { LineSide } from './line-side.tsx'
+import type { OnApart } from './lot-apart.tsx'
 import { dimensionsSaid, lineRows, type Row, type WindowLine } from './line-words.ts'
 import css from './line-window.module.css'
 
@@ -33,7 +34,7 @@ interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'screen'> {
 /** [judgement 31b] [supply 9.1] All that is said of a line and has no room in the grid; what is changed here is saved with the order, all lines or none. */
 export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
   const [at, setAt] = useState(begin)
-  const [before] = useState(() => lineRows(snapshot.draft))
+  const [before, setBefore] = useState(() => lineRows(snapshot.draft))
   const rows = lineRows(snapshot.draft)
   const row = rows[at] ?? {}
   const line = row as unknown as WindowLine
@@ -42,7 +43,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
     line.productId && warehouseId
       ? { productId: line.productId, warehouseId, ...(store.id ? { orderId: store.id } : {}) }
       : null
-  const { answer, error } = useAnswer<Told>('oe/sales-order/line-window', query)
+  const { answer, error } = useAnswer<Told>('oe/sales-order/line-window', query, String(snapshot.trail?.version ?? ''))
   const told = answer?.productId === line.productId ? answer : null
   const asked = told?.lots.find(({ lotNo }) => lotNo === line.lotNo)
   const tolerance = line.tolerancePercent || told?.tolerance || '0'
@@ -74,12 +75,22 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
     if (rows.length > before.length) lines.remove(before.length, rows.length - before.length)
     onClose()
   }
-  const save = () => {
-    // A cell that is being typed into is left first: what stands in it is part of the line.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const settle = () => {
     // The price that was filled in is that of the quantity of before: a new line is priced as it is saved.
     for (const [nth, one] of lineRows(store.getSnapshot().draft).entries())
       if (isFilledFor(one, before[nth])) store.edit(`lines.${nth}.unitPrice`, null)
+  }
+  // It is done at once, with the order as it stands: what is cancelled afterwards goes back to here.
+  const onApart: OnApart = (action, given) => {
+    settle()
+    void store.runAction(action, given).then(() => {
+      if (!store.getSnapshot().dirty) setBefore(lineRows(store.getSnapshot().draft))
+    })
+  }
+  const save = () => {
+    // A cell that is being typed into is left first: what stands in it is part of the line.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    settle()
     onClose()
     void store.save()
   }
@@ -141,7 +152,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
               <p>{dimensions}</p>
             </section>
           ) : null}
-          <LineLots {...part} line={line} told={told} failed={error !== null} />
+          <LineLots {...part} line={line} told={told} failed={error !== null} onApart={onApart} />
           <section className={css['section']} aria-label={say('notes')}>
             <h3>{say('notes')}</h3>
             <LineField {...part} name="lineNotes" />

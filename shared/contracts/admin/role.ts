@@ -25,6 +25,8 @@ export const RIGHT_ACTIONS = [
   'takeDeposit',
   'buy',
   'split',
+  'setApart',
+  'letGo',
   'shortClose',
   'distribute',
   'allocate',

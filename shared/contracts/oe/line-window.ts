@@ -9,6 +9,8 @@ export interface FreeLot {
   readonly verdict: string | null
   readonly bin: string
   readonly free: string
+  /** Set apart for lines of the order, by their ids: part of what is free. */
+  readonly apart: readonly { readonly lineId: string; readonly quantity: string }[]
   readonly receivedOn: string | null
   /** Nothing has been taken of it, and nobody has set any of it apart. */
   readonly isWhole: boolean

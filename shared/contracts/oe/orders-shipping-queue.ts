@@ -99,7 +99,7 @@ export interface ShippingRow {
   /** What it weighed. */
   readonly weight: string | null
   readonly lots: readonly PickedLot[]
-  /** Where it lies, in the order of the walk; the lot with it where it is kept by lots. */
+  /** Where it lies: first what is set apart for it, else in the order of the walk; the lot with it where it is kept by lots. */
   readonly places: readonly Place[]
   /** Somebody has it in his hands; with less than was wanted, why. */
   readonly picked: boolean

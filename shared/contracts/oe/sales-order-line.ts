@@ -75,6 +75,8 @@ export const ORDER_LINE = {
   available: figure(),
   reserved: figure(),
   allocated: figure(),
+  /** Lots that are set apart for it, each with how much of it. */
+  lotsApart: takenFrom(optional(text({ max: 8000, readOnly: true })), 'ic.lot.lotNo'),
   picked: figure(),
   backordered: figure(),
   shipped: figure(),

@@ -118,6 +118,29 @@ export const SalesOrder = document('oe.salesOrder', {
       parameters: { lineNo: optional(integer({ least: 1 })), splitQuantity: optional(quantity({ least: '0' })) },
       skipsValidation: true,
     },
+    /** A lot is kept for one line alone; without a quantity as much as is free of it and the line still wants. */
+    setApart: {
+      from: ['Open', 'OnHold'],
+      only: isStock,
+      parameters: {
+        apartLine: integer({ least: 1 }),
+        apartLot: lookup('ic.lot', {}, { max: 30, upper: true }),
+        apartQuantity: optional(quantity({ least: '0.000001' })),
+      },
+      proposes: { apartLine: 'lines.lineNo' },
+      skipsValidation: true,
+    },
+    /** It is free for others again; without a lot all that are set apart for the line. */
+    letGo: {
+      from: ['Open', 'OnHold'],
+      only: isStock,
+      parameters: {
+        apartLine: integer({ least: 1 }),
+        lotLetGo: optional(lookup('ic.lot', {}, { max: 30, upper: true })),
+      },
+      proposes: { apartLine: 'lines.lineNo' },
+      skipsValidation: true,
+    },
     hold: {
       from: ['Open', 'OnHold'],
       to: 'OnHold',
@@ -148,6 +171,8 @@ export const SalesOrder = document('oe.salesOrder', {
       'send',
       'buy',
       'split',
+      'setApart',
+      'letGo',
       'hold',
       'unhold',
       'shortClose',

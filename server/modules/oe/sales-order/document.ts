@@ -16,6 +16,7 @@ import { notePrices } from './price-rights.ts'
 import { orderCustomerRoute } from './customer-about.ts'
 import { orderLineRoutes } from './line-about.ts'
 import { lineWindowRoute } from './line-window.ts'
+import { lotsApart } from './lots-apart.ts'
 import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import { sendOrder } from './send.ts'
@@ -55,7 +56,7 @@ export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: (deps, rooms) => [
-    ...[...orderActions, sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
+    ...[...orderActions, ...lotsApart(deps), sendOrder(deps, rooms.texts), takeDeposit(deps, rooms)],
     splitOrder(deps, (more) => SalesOrders.parts(rooms, more)),
     // Whoever buys for an order has written what is bought: another approves that.
     buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),

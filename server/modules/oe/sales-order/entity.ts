@@ -9,6 +9,13 @@ const kept = (figure: RawBuilder<unknown>, without: RawBuilder<unknown>): RawBui
             where k.document_type = ${sql.lit(SalesOrder.id)} and k.document_id = c.owner_id and k.line_key = c.id::text), ${without})`
 const nothing = sql`0`
 
+/** Lots that are set apart for the line `c`, each with how much of it. */
+const apart = sql`
+  (select string_agg(l.lot_no || ' ' || trim_scale(a.quantity), ', ' order by l.lot_no, p.bin)
+   from stock_claim_shown k join stock_allocation_shown a on a.claim_id = k.id join stock_place_shown p on p.id = a.place_id
+   join stock_lot_shown l on l.id = p.lot_id
+   where k.document_type = ${sql.lit(SalesOrder.id)} and k.document_id = c.owner_id and k.line_key = c.id::text)`
+
 /** Of what is bought for the line `c` and still to come: what was bought last. */
 const bought = (figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${figure} from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
@@ -43,6 +50,7 @@ export const SalesOrderStore = stored(SalesOrder, {
         available: free,
         reserved: kept(sql`k.reserved`, nothing),
         allocated: kept(sql`k.allocated`, nothing),
+        lotsApart: apart,
         picked: kept(sql`k.picked`, nothing),
         backordered: kept(sql`k.backordered`, sql`c.open`),
         supplyNo: bought(sql`b.order_no`),

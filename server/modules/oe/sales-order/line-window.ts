@@ -62,12 +62,15 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
             db,
             sql<FreeLot>`
             select k.lot_no as "lotNo", h.heat_no as "heatNo", h.verdict, f.bin, trim_scale(f.quantity - a.others)::text as free,
-                   f.received_on::text as "receivedOn", not f.was_cut and a.others = 0 as "isWhole"
+                   f.received_on::text as "receivedOn", not f.was_cut and a.others = 0 as "isWhole",
+                   coalesce(a.own, '[]'::json) as apart
             from stock_free f join stock_lot_shown k on k.id = f.lot_id left join heat_shown h on h.heat_key = k.heat_key
             join warehouse_shown t on t.warehouse_id = f.warehouse_id and ${shelves.scope ?? sql`true`}
             cross join lateral (
-              select coalesce(sum(s.quantity), 0) as others from stock_allocation_shown s join stock_claim_shown c on c.id = s.claim_id
-              where s.place_id = f.place_id and c.document_id is distinct from ${orderId}::uuid) a
+              select coalesce(sum(s.quantity) filter (where c.document_id is distinct from ${orderId}::uuid), 0) as others,
+                     json_agg(json_build_object('lineId', c.line_key, 'quantity', trim_scale(s.quantity)::text) order by c.line_key)
+                       filter (where c.document_id = ${orderId}::uuid) as own
+              from stock_allocation_shown s join stock_claim_shown c on c.id = s.claim_id where s.place_id = f.place_id) a
             where f.company_id = ${companyId} and f.product_id = ${productId} and f.warehouse_id = ${warehouseId} and f.quantity > a.others
             order by f.received_on nulls last, k.lot_no limit ${MOST_LOTS}::int`,
           )

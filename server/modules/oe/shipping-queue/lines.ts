@@ -78,20 +78,29 @@ const PICKED_LOTS = sql<PickedLot[]>`
                                      'weight', trim_scale(k.weight)::text) order by k.position)
    from shipment_lot k where k.owner_id = s.id and k.order_line = l.line_no and k.lot_no is not null)`
 
-/** Where what is picked lies; else what is set apart for the line; else where most of the product is free. */
+/**
+ * Where what is picked lies; else what is set apart for the line, as much of it as that; then the lot that its customer asked for; else where most of the product is
+ * free. What is set apart for others is not there. What was named comes first, each part in the order of the walk.
+ */
 const PLACES = sql`
   (select json_agg(json_build_object('bin', x.bin, 'lotNo', x.lot_no, 'quantity', trim_scale(x.quantity)::text, 'heatNo', x.heat_no)
-                   order by x.bin, x.lot_no)
-   from (select f.bin, k.lot_no, f.quantity, t.heat_no
-         from stock_free f left join stock_lot_shown k on k.id = f.lot_id
+                   order by x.is_apart desc, x.is_asked desc, x.bin, x.lot_no)
+   from (select f.bin, k.lot_no, coalesce(a.quantity, f.quantity - z.quantity) as quantity, t.heat_no, a.place_id is not null as is_apart,
+                k.lot_no is not distinct from l.lot_no and l.lot_no is not null as is_asked
+         from stock_free f
+         cross join lateral (
+           select coalesce(sum(x.quantity), 0) as quantity from stock_allocation_shown x
+           where x.place_id = f.place_id and x.claim_id is distinct from c.id) z left join stock_lot_shown k on k.id = f.lot_id
          left join heat_shown t on t.heat_key = k.heat_key
          left join stock_allocation_shown a on a.claim_id = c.id and a.place_id = f.place_id
-         where f.company_id = o.company_id and f.product_id = l.product_id and f.warehouse_id = w.warehouse_id and f.quantity > 0
+         where f.company_id = o.company_id and f.product_id = l.product_id and f.warehouse_id = w.warehouse_id
+           and f.quantity > z.quantity
            and not exists (
              select from shipment_lot q join shipment d on d.id = q.owner_id
              where q.lot_no = k.lot_no and q.quantity > 0 and d.status = 'Open' and d.id is distinct from s.id)
          order by exists (select from shipment_lot q where q.owner_id = s.id and q.order_line = l.line_no and q.lot_no = k.lot_no) desc,
-                  k.lot_no is distinct from l.lot_no, a.place_id is null, f.was_cut, f.received_on nulls last, f.quantity desc limit 3) x)`
+                  a.place_id is null, k.lot_no is distinct from l.lot_no, f.was_cut, f.received_on nulls last, f.quantity desc
+         limit 3 + (select count(*) from stock_allocation_shown n where n.claim_id = c.id)) x)`
 
 /** All that is said of them, in the order in which they were promised. Plain text of figures; a statement of its own for each way of asking. */
 export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promise<QueuedLine[]> {

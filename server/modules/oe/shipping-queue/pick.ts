@@ -32,6 +32,10 @@ interface Tag {
   readonly productId: string
   readonly pickedFor: string | null
   readonly pickedIn: string | null
+  /** Orders for which something of it is set apart, in the order of their numbers. */
+  readonly apartFor: readonly string[]
+  /** More of it than that lies there. */
+  readonly isFree: boolean
 }
 
 const tagOf = async ({ trx }: ActionContext, warehouseId: string, code: string): Promise<Tag | undefined> =>
@@ -39,8 +43,15 @@ const tagOf = async ({ trx }: ActionContext, warehouseId: string, code: string):
     await planned(
       trx,
       sql<Tag>`
-    select l.lot_no as "lotNo", l.product_id as "productId", s.order_no as "pickedFor", s.shipment_no as "pickedIn"
+    select l.lot_no as "lotNo", l.product_id as "productId", s.order_no as "pickedFor", s.shipment_no as "pickedIn",
+           coalesce(a.orders, '[]'::json) as "apartFor", coalesce(f.quantity, 0) > coalesce(a.quantity, 0) as "isFree"
     from stock_lot_shown l
+    left join lateral (
+      select sum(f.quantity) as quantity from stock_free f where f.lot_id = l.id and f.warehouse_id = ${warehouseId}) f on true
+    left join lateral (
+      select json_agg(c.document_no order by c.document_no) as orders, sum(a.quantity) as quantity
+      from stock_allocation_shown a join stock_place_shown p on p.id = a.place_id join stock_claim_shown c on c.id = a.claim_id
+      where p.lot_id = l.id and c.warehouse_id = ${warehouseId}) a on true
     left join lateral (
       select s.order_no, s.shipment_no from shipment_lot k join shipment s on s.id = k.owner_id
       where k.lot_no = l.lot_no and k.quantity > 0 and s.status = 'Open' and s.warehouse_id = ${warehouseId} limit 1) s on true
@@ -73,7 +84,11 @@ export async function scanned(context: ActionContext, seen: Seen, asked: Scanned
   })
   const lines = all
     .filter(({ hold, isCustomerHeld }) => hold === null && !isCustomerHeld)
-    .toSorted((a, b) => Number(b.orderNo === asked.orderNo) - Number(a.orderNo === asked.orderNo))
+    .toSorted(
+      (a, b) =>
+        Number(apartFor(tag, b)) - Number(apartFor(tag, a)) ||
+        Number(b.orderNo === asked.orderNo) - Number(a.orderNo === asked.orderNo),
+    )
   if (lines.length === 0) throw refused(all.length > 0 ? 'wantedHeld' : 'nobodyWants', { code, productId }, 'code')
   if (!tag) return { lineKey: (lines.find((line) => isOpen(line)) ?? lines[0]!).lineKey, lotNo: null }
   if (tag.pickedFor !== null) {
@@ -83,11 +98,16 @@ export async function scanned(context: ActionContext, seen: Seen, asked: Scanned
     if (mine) return { lineKey: mine.lineKey, lotNo: code }
     throw refused('pickedAlready', { code, orderNo: tag.pickedFor, shipmentNo: tag.pickedIn! }, 'code')
   }
-  const line = lines.find((one) => isOpen(one))
+  // Of a lot that is set apart as a whole nobody else is given any.
+  const line = lines.find((one) => isOpen(one) && (tag.isFree || tag.apartFor.length === 0 || apartFor(tag, one)))
+  if (!line && !tag.isFree && tag.apartFor.length > 0)
+    throw refused('apartForOther', { code, orderNo: tag.apartFor[0]! }, 'code')
   if (!line) throw refused('nobodyWants', { code, productId }, 'code')
   await pickLot(context, seen, line, { warehouseId, lotNo: code })
   return { lineKey: line.lineKey, lotNo: code }
 }
+
+const apartFor = (tag: Tag | undefined, { orderNo }: QueuedLine): boolean => tag?.apartFor.includes(orderNo) ?? false
 
 /** Less than all that is open of it was picked. */
 const isOpen = ({ lots, open }: QueuedLine): boolean =>

@@ -46,7 +46,7 @@ describe('linked quantities', () => {
 
 describe('whole lots', () => {
   const lot = (free: string, heatNo = 'A', isWhole = true): FreeLot => ({
-    ...{ lotNo: free, heatNo, verdict: null, bin: '', free, receivedOn: null, isWhole },
+    ...{ lotNo: free, heatNo, verdict: null, bin: '', free, receivedOn: null, isWhole, apart: [] },
   })
   const LOTS = [lot('4861'), lot('2000', 'B', false), lot('4862'), lot('4900', 'B')]
 
