@@ -174,5 +174,17 @@ export default transaction({
     'shortClose',
     'cancel',
   ],
-  aside: ['takeDeposit', 'send', 'buy', 'split', 'setApart', 'letGo', 'unhold', 'hold', 'reprice', 'shortClose', 'cancel'],
+  aside: [
+    'takeDeposit',
+    'send',
+    'buy',
+    'split',
+    'setApart',
+    'letGo',
+    'unhold',
+    'hold',
+    'reprice',
+    'shortClose',
+    'cancel',
+  ],
 })
