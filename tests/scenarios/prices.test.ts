@@ -1,34 +1,26 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pricesOf } from '../../server/modules/oe/index.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { DiscountTable } from '../../shared/contracts/oe/discount-table.ts'
 import { belowFloor, extensionOf, type PriceAsked } from '../../shared/contracts/oe/price.ts'
-import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
-import { rules, type Row } from '../server/modules/admin/calls.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
+import { PriceDesk } from '../support/price-desk.ts'
+import { enterPricedProducts } from '../support/priced-products.ts'
 import { enterCustomers } from '../support/receivables-desk.ts'
 import { enterStockMasters } from '../support/stock-books.ts'
 
 /** [supply 6] What things cost, and why: the worked examples of prices over HTTP. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const admin = as('admin')
-const TABLE = '/api/oe/price-table'
 const DISCOUNTS = '/api/oe/discount-table'
 
-const line = (more: Row): Row => ({ ...emptyRecord(PriceTable.fields.lines.fields!), ...more })
-const table = (tableId: string, lines: readonly Row[], more: Row = {}): Row => ({
-  ...emptyRecord(PriceTable.fields),
-  ...{ tableId, name: tableId, usedFor: 'Firms', bracket: 'Line', rangeUnit: 'LB', currency: 'CAD' },
-  ...{ effective: '2026-06-01', ...more },
-  lines: lines.map(line),
-})
-const save = (...of: Parameters<typeof table>) => admin.save('POST', TABLE, { record: table(...of) })
-const activate = ({ id, version }: Row, confirmed: string[] = ['oe.priceTable.beginsInPast']) =>
-  admin.save('POST', `${TABLE}/${String(id)}/activate`, { version, confirmed })
-const activated = async (...of: Parameters<typeof table>) => succeeded(await activate(succeeded(await save(...of))))
+const desk = new PriceDesk(admin)
+/** A table of the firms that name it, unless it says otherwise. */
+const activated = (tableId: string, lines: readonly Row[], more: Row = {}) =>
+  desk.activated(tableId, lines, { usedFor: 'Firms', ...more })
 const firmBuysBy = async (firmId: string, names: Row) => {
   const { Data } = await admin.read(`/api/admin/firm/${firmId}`)
   const billTo = { ...(Data!['billTo'] as Row), ...names }
@@ -55,114 +47,8 @@ beforeAll(async () => {
   await enterMasters(admin, books)
   await enterCustomers(books)
   await enterStockMasters(books.db)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    select 'UNIT', u, u, 50, true, false, 'test', 'test' from unnest(array['EA', 'CWT']) as u on conflict do nothing`.execute(
-    books.db,
-  )
-  await sql`
-    insert into product_class (class_id, description, over_receipt_percent, markup_percent, minimum_margin, active, created_by, updated_by)
-    values ('SHEET', 'Sheet', 5, 25, 18, true, 'test', 'test'), ('PLAIN', 'Plain', 5, null, null, true, 'test', 'test')`.execute(
-    books.db,
-  )
-  await sql`
-    insert into product_group (group_id, description, active, created_by, updated_by)
-    values ('FLAT', 'Flat rolled', true, 'test', 'test')`.execute(books.db)
-  await sql`
-    insert into product (product_id, description, product_type, product_class, group_id, unit, pricing_unit, weight_each, purchase_price,
-                         purchase_currency, active, created_by, updated_by)
-    values ('10-1000', 'Steel by the pound', 'Stock', 'METAL', null, 'LB', null, null, null, null, true, 'test', 'test'),
-           ('W1', 'Sheet 0.0598 x 48 x 120', 'Stock', 'SHEET', 'FLAT', 'LB', 'CWT', 97.685, 1.72, 'CAD', true, 'test', 'test'),
-           ('W9', 'Sheet 1.5 x 1219 x 2438', 'Stock', 'SHEET', 'FLAT', 'LB', 'CWT', 77.149, null, null, true, 'test', 'test'),
-           ('COSTED', 'Bought at 1.72', 'NonStock', 'SHEET', null, 'LB', null, null, 1.72, 'CAD', true, 'test', 'test'),
-           ('BARE', 'Nobody knows', 'NonStock', 'PLAIN', null, 'LB', null, null, null, null, true, 'test', 'test')`.execute(
-    books.db,
-  )
+  await enterPricedProducts(books)
   await activated('A-LIST', A_LIST, { usedFor: 'Company' })
-})
-
-describe('tables', () => {
-  it('[S3.16] [S9.25] [supply 6.3] [supply 69] ranges overlap, leave a gap or tie: the table is refused and the line named', async () => {
-    const of = (...lines: Row[]) =>
-      save(
-        'BAD',
-        lines.map((one) => ({ productId: '10-1000', price: '1', ...one })),
-      )
-    expect(
-      rules(await of({ lowQuantity: '1', highQuantity: '499' }, { lowQuantity: '400', highQuantity: '900' })),
-    ).toEqual([['lines.1.lowQuantity', 'oe:rules.priceTable.rangesFollow']])
-    expect(rules(await of({ lowQuantity: '1', highQuantity: '499' }, { lowQuantity: '600' }))).toEqual([
-      ['lines.1.lowQuantity', 'oe:rules.priceTable.rangesMeet'],
-    ])
-    expect(rules(await of({ lowQuantity: '1' }, { lowQuantity: '1' }))).toEqual([
-      ['lines.1.lowQuantity', 'oe:rules.priceTable.rangesFollow'],
-    ])
-    expect(rules(await of({ lowQuantity: '1', highQuantity: '499' }))).toEqual([
-      ['lines.0.highQuantity', 'oe:rules.priceTable.lastIsOpen'],
-    ])
-    expect(rules(await of({ lowQuantity: '1', unit: 'EA' }))).toEqual([
-      ['lines.0.unit', 'oe:rules.priceTable.unitsConvert'],
-    ])
-    // One price for whatever is sold has no range that would be measured in the unit of the table.
-    const ofOne = { productId: '10-1000', price: '1' }
-    const inPieces = (...lines: Row[]) => save('PIECES', lines, { rangeUnit: 'EA' })
-    expect(rules(await inPieces({ ...ofOne, lowQuantity: '1' }))).toEqual([
-      ['lines.0.productId', 'oe:rules.priceTable.unitsConvert'],
-    ])
-    succeeded(await inPieces({ ...ofOne, lowQuantity: '0' }))
-  })
-
-  it('[supply 9 price-table] a line goes on with what the one above is of, and ends where the next begins', async () => {
-    const record = table('FAST', [
-      { productId: 'W1', price: '82.50' },
-      { lowQuantity: '500', price: '76.25' },
-      { lowQuantity: '2000', price: '72' },
-    ])
-    const { Data } = await admin.save('POST', `${TABLE}/complete`, { record })
-    expect(Data!['lines']).toMatchObject([
-      { productId: 'W1', lowQuantity: '1', highQuantity: '499', unit: 'CWT', priceType: 'Fixed', cost: '172' },
-      { productId: 'W1', lowQuantity: '500', highQuantity: '1999', unit: 'CWT' },
-      { productId: 'W1', lowQuantity: '2000', highQuantity: null, unit: 'CWT' },
-    ])
-  })
-
-  it('[supply 9 price-table] prices are changed by a percentage and rounded; what counts is followed by a version and not edited', async () => {
-    const draft = succeeded(
-      await save('TRADE-C', [
-        { productId: 'W1', price: '78.75' },
-        { productId: 'COSTED', priceType: 'CostPlus', percent: '20' },
-      ]),
-    )
-    const change = (of: Row, parameters: Row) =>
-      admin.save('POST', `${TABLE}/${String(of['id'])}/change`, { version: of['version'], parameters })
-    const changed = succeeded(await change(draft, { percent: '3.5', roundTo: '0.25', productClass: null }))
-    expect((changed['lines'] as Row[]).map((one) => [one['price'], one['percent']])).toEqual([
-      ['81.5', null],
-      [null, '20'],
-    ])
-    const active = succeeded(await activate(changed))
-    expect(active).toMatchObject({ tableKey: 'TRADE-C/1', status: 'Active', activatedBy: 'Alex Morgan' })
-    const edited = await admin.save('PUT', `${TABLE}/${String(active['id'])}`, {
-      record: { lines: [] },
-      version: active['version'],
-    })
-    expect(edited.ResultStatus).not.toBe(1)
-    const next = succeeded(await save('TRADE-C', [{ productId: 'W1', price: '90' }], { effective: '2026-06-01' }))
-    expect(next).toMatchObject({ tableKey: 'TRADE-C/2', status: 'Draft' })
-    expect(rules(await activate(next))).toEqual([['effective', 'oe:rules.priceTable.begunOnce']])
-  })
-
-  it('[supply 15.1] whoever activates prices has the right to it', async () => {
-    const clerk = as('clerk')
-    const { id, version } = succeeded(
-      await clerk.save('POST', TABLE, {
-        record: table('CLERKS', [{ productId: 'W1', price: '80' }], { effective: '2026-07-01' }),
-      }),
-    )
-    expect(rules(await clerk.save('POST', `${TABLE}/${String(id)}/activate`, { version, confirmed: [] }))).toEqual([
-      [null, 'oe:rules.priceTable.activatesByRight'],
-    ])
-  })
 })
 
 describe('prices', () => {
@@ -310,7 +196,7 @@ describe('prices', () => {
     )
     expect(await ask('10-1000', { quantity: '500', AsOf: '2026-06-30' })).toMatchObject({ netPrice: '2.3100' })
     expect(await ask('10-1000', { quantity: '500', AsOf: '2999-01-01' })).toMatchObject({ netPrice: '3.0000' })
-    const listed = (await admin.list(`${TABLE}?tableId==A-LIST&SortFields=versionNo`)).List
+    const listed = (await admin.list(`/api/oe/price-table?tableId==A-LIST&SortFields=versionNo`)).List
     expect(listed.map((one) => [one['tableKey'], one['standing'], one['until']])).toEqual([
       ['A-LIST/1', 'Active', '2998-12-31'],
       ['A-LIST/2', 'Coming', null],
