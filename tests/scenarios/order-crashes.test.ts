@@ -9,12 +9,10 @@ import type { Row } from '../server/modules/admin/calls.ts'
 import { BreakingLines } from '../support/crash.ts'
 import { insisted, tracesIn } from '../support/insist.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, succeeded, untied } from '../support/payables-desk.ts'
-import { enterCustomers } from '../support/receivables-desk.ts'
 import { linesOf } from '../support/sales-desk.ts'
-import { enterSalesAccounts, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
-import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
+import { enterSelling, METAL, PIECES, receiveSold, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
+import { postOn, receipt } from '../support/stock-books.ts'
 import { COMPANY } from './northgate.ts'
 
 /** The process dies between shipment and cost, or between invoice and print: all of it stands or nothing does, and done again it is done once. */
@@ -25,14 +23,9 @@ const lines = new BreakingLines(app.pool)
 const RETURN = '/api/oe/product-return'
 const INVOICING = '/api/oe/orders-invoices-queue'
 const PRINTING = '/api/ar/invoice-printing'
-const METAL = { productId: 'P1', quantity: '1200', unitPrice: '2.31', discountPercent: '5', surcharge: '0.045' }
-const PIECES = { productId: 'P2', quantity: '20', unitPrice: '14.75' }
 
 beforeAll(async () => {
-  await enterMasters(admin, books)
-  await enterCustomers(books)
-  await enterStockMasters(books.db)
-  await enterSalesAccounts(books)
+  await enterSelling(admin, books)
   await sql`
     insert into firm_contact (owner_id, position, name, role, email, receives_invoices, receives_statements, receives_confirmations,
                               receives_certificates, uses_portal)
@@ -45,12 +38,7 @@ afterEach(() => {
 })
 
 async function orderInStock(): Promise<Row> {
-  await books.inTransaction((trx) =>
-    postOn(trx, '2026-06-02', [
-      receipt('1200', '2064.00', { productId: 'P1' }),
-      receipt('20', '182.00', { productId: 'P2' }),
-    ]),
-  )
+  await receiveSold(books)
   return desk.released([METAL, PIECES], { freight: '85' })
 }
 async function tied(): Promise<void> {

@@ -5,14 +5,11 @@ import { PriceAdjustment } from '../../shared/contracts/oe/price-adjustment.ts'
 import { ProductReturn } from '../../shared/contracts/oe/product-return.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
 import { act } from '../support/purchasing.ts'
-import { enterCustomers } from '../support/receivables-desk.ts'
 import { proven, runReport } from '../support/report-run.ts'
 import { linesOf } from '../support/sales-desk.ts'
-import { enterSalesAccounts, ShippingDesk } from '../support/shipping-desk.ts'
-import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
+import { enterSelling, METAL, PIECES, receiveSold, ShippingDesk } from '../support/shipping-desk.ts'
 
 /** [supply 3.10 ties] Receivables, sales, cost of sales, what is shipped and not invoiced, tax and surcharge, as at each day of an order's life. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -20,20 +17,10 @@ const admin = as('admin')
 const desk = new ShippingDesk(admin, app)
 const RETURN = '/api/oe/product-return'
 const ADJUSTMENT = '/api/oe/price-adjustment'
-const METAL = { productId: 'P1', quantity: '1200', unitPrice: '2.31', discountPercent: '5', surcharge: '0.045' }
-const PIECES = { productId: 'P2', quantity: '20', unitPrice: '14.75' }
 
 beforeAll(async () => {
-  await enterMasters(admin, books)
-  await enterCustomers(books)
-  await enterStockMasters(books.db)
-  await enterSalesAccounts(books)
-  await books.inTransaction((trx) =>
-    postOn(trx, '2026-06-02', [
-      receipt('1200', '2064.00', { productId: 'P1' }),
-      receipt('20', '182.00', { productId: 'P2' }),
-    ]),
-  )
+  await enterSelling(admin, books)
+  await receiveSold(books)
 })
 
 /** Scenario 54 shipped and invoiced in two parts, 100 lb of it brought back, and the price of the first part corrected. */

@@ -8,9 +8,12 @@ import type { WorkResult } from '../../shared/contracts/work.ts'
 import { COMPANY } from '../scenarios/northgate.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import type { Books } from './books.ts'
+import { enterMasters } from './northgate-masters.ts'
 import { succeeded } from './payables-desk.ts'
+import { enterCustomers } from './receivables-desk.ts'
 import { SalesDesk } from './sales-desk.ts'
 import type { TestApp } from './server.ts'
+import { enterStockMasters, postOn, receipt } from './stock-books.ts'
 
 export const SHIPMENT = '/api/oe/shipment'
 const QUEUE = '/api/oe/orders-invoices-queue'
@@ -28,6 +31,27 @@ export async function enterSalesAccounts({ db }: Pick<Books, 'db'>): Promise<voi
     db,
   )
 }
+
+/** A company that sells from stock: its masters, customers, products, and the accounts of what it charges. */
+export async function enterSelling(calls: Calls, books: Books): Promise<void> {
+  await enterMasters(calls, books)
+  await enterCustomers(books)
+  await enterStockMasters(books.db)
+  await enterSalesAccounts(books)
+}
+
+/** The lines of scenario 54: by the pound less five per cent and with a surcharge, and by the piece. */
+export const METAL = { productId: 'P1', quantity: '1200', unitPrice: '2.31', discountPercent: '5', surcharge: '0.045' }
+export const PIECES = { productId: 'P2', quantity: '20', unitPrice: '14.75' }
+
+/** What they ask for lies in stock. */
+export const receiveSold = (books: Books): Promise<unknown> =>
+  books.inTransaction((trx) =>
+    postOn(trx, '2026-06-02', [
+      receipt('1200', '2064.00', { productId: 'P1' }),
+      receipt('20', '182.00', { productId: 'P2' }),
+    ]),
+  )
 
 /** What leaves for orders, and what is asked for it, as people go about it over HTTP. */
 export class ShippingDesk {
