@@ -182,9 +182,10 @@ describe('the purchase journal', () => {
       second = save(asked)
       await vi.waitUntil(
         async () =>
+          // A transaction sees those who wait as they were when it looked first.
           (
             await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-              trx,
+              books.db,
             )
           ).rows.length > 0,
         { timeout: 5_000 },
