@@ -12,9 +12,10 @@ const ROOM = 'oe/sales-order'
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.papers.${name}`, args)
 
 /** [supply 9] What left of the order, each as it stood then; nothing while nothing has. */
-export function OrderPapers({ snapshot, store }: SectionPartProps) {
+export function OrderPapers({ snapshot }: SectionPartProps) {
   useLocale()
-  const id = store.isNew ? null : String(snapshot.saved['id'])
+  // Of one that is still being read nothing is known.
+  const id = (snapshot.saved['id'] ?? null) as string | null
   const { answer } = useAnswer<SentOrder[]>(
     id ? `${ROOM}/${id}/papers` : '',
     id ? {} : null,
