@@ -8,7 +8,11 @@ test('[finance 8.4 statements] whom a statement goes to is shown and proven, and
 }) => {
   const { panel } = shell
   await enter(shell, 'clerk', '#/novus-ar/Account-statement')
-  await expect(panel.getByText(/^3 by e-mail, 0 on paper$/)).toBeVisible()
+  // As many as owe something.
+  const whom = panel.getByText(/^\d+ by e-mail, 0 on paper$/)
+  await expect(whom).toBeVisible()
+  const sent = /^\d+/.exec(await whom.innerText())![0]
+  expect(Number(sent)).toBeGreaterThan(2)
   await expect(panel.getByText('Statements and what is left out')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
@@ -19,7 +23,7 @@ test('[finance 8.4 statements] whom a statement goes to is shown and proven, and
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(panel.getByText(/^3 done, 0 with nothing to do, 0 not done\.$/)).toBeVisible()
+  await expect(panel.getByText(`${sent} done, 0 with nothing to do, 0 not done.`, { exact: true })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'BRIGHT-01' }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
 
