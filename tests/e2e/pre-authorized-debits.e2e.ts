@@ -62,7 +62,8 @@ test('[finance 8.2 debits] [judgement 6] debits are proposed and submitted by ke
       .split('\r\n')
       .map((record) => record.slice(0, 1))
       .join(''),
-  ).toBe('ADZ')
+    // Whoever else has a mandate by now is in it, too.
+  ).toMatch(/^AD+Z$/)
   await expect(panel.getByRole('button', { name: 'Mark as sent' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
