@@ -65,3 +65,13 @@ export interface RowTarget {
   /** First fields of a new document there, as a query. */
   readonly begin?: string
 }
+
+/** Where whoever has looked goes on; its text is `<module>:<noun>.actions.<name>`. */
+export interface InquiryNext {
+  readonly name: string
+  readonly room: string
+  /** Fields that the new record begins with. */
+  readonly begin: Readonly<Record<string, string>>
+  /** It goes on the document that is open there, if that is of the same; only else it begins one. */
+  readonly puts?: true
+}

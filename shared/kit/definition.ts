@@ -20,6 +20,7 @@ import type {
   ListViewDefinition,
   RowTarget,
   Section,
+  InquiryNext,
 } from './definition-parts.ts'
 import type { IconName } from './icon.tsx'
 
@@ -219,16 +220,6 @@ export interface InquiryAction {
 export interface InquiryAskProps extends ScreenProps {
   readonly values: InquiryRow
   readonly onAsk: (values: InquiryRow) => void
-}
-
-/** Where whoever has looked goes on; its text is `<module>:<noun>.actions.<name>`. */
-export interface InquiryNext {
-  readonly name: string
-  readonly room: string
-  /** Fields that the new record begins with. */
-  readonly begin: Readonly<Record<string, string>>
-  /** It goes on the document that is open there, if that is of the same; only else it begins one. */
-  readonly puts?: true
 }
 
 /** Regions of an inquiry that a module may draw itself. */

@@ -1,14 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useCallback, useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react'
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
 import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import { asDocument, isDraft } from '../../contracts/document.ts'
@@ -17,14 +7,14 @@ import { useActions } from '../actions.ts'
 import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
-import { useOpeningFocus } from '../opening-focus.ts'
 import type { EditedDefinition, LinesOptions, MaintenanceParts, ScreenProps } from '../definition.ts'
 import type { DocumentTotal, Section } from '../definition-parts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { cureActions } from './cure-actions.ts'
 import { DocumentTotals } from './document-totals.tsx'
 import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
-import { focusFirst, focusFirstProblem, focusFreshLine, focusNext, focusProblem } from './focus.ts'
+import { onEnter, useFocus, useTurned } from './editor-focus.ts'
+import { focusFirstProblem, focusFreshLine, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
 import { TitlesContext } from './controls/use-lookup.ts'
 import { FormSections, takesLines } from './form-sections.tsx'
@@ -313,51 +303,3 @@ function Editor({
 /** The state that a stored document is in. */
 const stateOf = ({ entity }: RecordStore, { saved }: ReturnType<RecordStore['getSnapshot']>): string =>
   String(saved[asDocument(entity)!.state])
-
-/**
- * [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. From the
- * cells of an entry grid it comes here only where they end.
- */
-function onEnter(event: KeyboardEvent, form: HTMLElement): boolean {
-  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return false
-  const from = document.activeElement
-  const isField = from instanceof HTMLInputElement || from instanceof HTMLSelectElement
-  if (!(from instanceof HTMLElement) || !(isField || from.matches('[data-cell]'))) return false
-  focusNext(form, from, event.shiftKey ? -1 : 1)
-  return true
-}
-
-/** Text that becomes a form is begun like one, and a form that becomes text keeps the keys: whoever turned it goes on there. */
-function useTurned(reads: boolean, form: RefObject<HTMLElement | null>): void {
-  const before = useRef(reads)
-  useEffect(() => {
-    if (before.current === reads) return
-    before.current = reads
-    const focus = document.activeElement
-    if (!focus || focus === document.body || form.current!.parentElement!.parentElement!.contains(focus))
-      focusFirst(form.current!)
-  }, [reads, form])
-}
-
-/** A record begins at its first empty required field; a refused save leads to the first problem, once. */
-function useFocus(
-  panel: HTMLElement,
-  form: RefObject<HTMLElement | null>,
-  refusals: number,
-  toProblem: () => void,
-): void {
-  const seen = useRef(refusals)
-  const move = useRef(toProblem)
-  useEffect(() => {
-    move.current = toProblem
-  })
-  useOpeningFocus(
-    panel,
-    useCallback(() => focusFirst(form.current!), [form]),
-    true,
-  )
-  useEffect(() => {
-    if (seen.current !== refusals) move.current()
-    seen.current = refusals
-  }, [refusals])
-}
