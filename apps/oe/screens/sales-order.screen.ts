@@ -13,6 +13,21 @@ const KNOWN = [
 ] as const
 
 /** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
+/** What is not done with every order: under More. */
+const SELDOM = [
+  'takeDeposit',
+  'send',
+  'buy',
+  'split',
+  'setApart',
+  'letGo',
+  'unhold',
+  'hold',
+  'reprice',
+  'shortClose',
+  'cancel',
+] as const
+
 export default transaction({
   id: 'oe/sales-order',
   document: SalesOrder,
@@ -158,33 +173,6 @@ export default transaction({
   ],
   parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
   texts: ['ar', 'ic'],
-  actions: [
-    'release',
-    'take',
-    'confirm',
-    'takeDeposit',
-    'send',
-    'buy',
-    'split',
-    'setApart',
-    'letGo',
-    'unhold',
-    'hold',
-    'reprice',
-    'shortClose',
-    'cancel',
-  ],
-  aside: [
-    'takeDeposit',
-    'send',
-    'buy',
-    'split',
-    'setApart',
-    'letGo',
-    'unhold',
-    'hold',
-    'reprice',
-    'shortClose',
-    'cancel',
-  ],
+  actions: ['release', 'take', 'confirm', ...SELDOM],
+  aside: SELDOM,
 })
