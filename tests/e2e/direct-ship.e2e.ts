@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fact, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
-
-const shots = (page: Page) => async (name: string) => {
-  if (!process.env['SHOTS']) return
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme'])
-}
 
 test('[supply 3.7 direct ship] by keyboard: an order that its vendor ships is released, bought to its customer’s address, received, and has left', async ({
   shell,

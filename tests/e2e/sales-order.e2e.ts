@@ -9,19 +9,11 @@ import { counted } from './counted-keys.ts'
 import { enter } from './entrance.ts'
 import { cell, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 /** Of an order of two lines on the telephone, released: customer, his PO, and product with quantity twice. */
 const MOST_KEYS = 40
-
-const shots = (page: Page) => async (name: string) => {
-  if (!process.env['SHOTS']) return
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme'])
-}
 
 const tableOf = (billToId: string) => `E2E-${billToId}`
 
