@@ -77,6 +77,12 @@ export const LETTERS = {
       ...{ number: 'Order confirmation SO0000123', date: '2026-11-20', amount: '3,466.16 CAD' },
     },
   },
+  millCertificate: {
+    slots: {
+      ...{ companyName: 'Northgate Metals & Electric', customerName: 'Harlow Fabrication' },
+      ...{ number: 'Certificate of the lots SH000123', date: '2026-11-20' },
+    },
+  },
   reminder1: REMINDER,
   reminder2: REMINDER,
   reminder3: REMINDER,

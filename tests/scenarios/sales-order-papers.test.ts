@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SentOrder } from '../../shared/contracts/oe/sales-order.ts'
+import type { SentPaper } from '../../shared/contracts/trade/sent-paper.ts'
 import type { WorkResult } from '../../shared/contracts/work.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -46,7 +46,7 @@ const letters = async () =>
   ).rows
 const send = (order: Row, parameters: Row = {}) =>
   desk.act('send', order, { onPaper: false, sendReason: null, ...parameters })
-const papers = async ({ id }: Row) => (await admin.get(`${SALES_ORDER}/${String(id)}/papers`)).json<SentOrder[]>()
+const papers = async ({ id }: Row) => (await admin.get(`${SALES_ORDER}/${String(id)}/sent`)).json<SentPaper[]>()
 
 describe('the paper of an order', () => {
   it('[supply 9 confirmation] goes by e-mail to whoever gets confirmations, in his language, and is kept as it stood', async () => {
@@ -69,7 +69,7 @@ describe('the paper of an order', () => {
       ['Confirmation', 'Email', 'ben@c100.ca'],
       ['Quote', 'Email', 'ben@c100.ca'],
     ])
-    const file = await admin.get(`${SALES_ORDER}/${String(order['id'])}/papers/${left[0]!.id}`)
+    const file = await admin.get(`${SALES_ORDER}/${String(order['id'])}/sent/${left[0]!.id}`)
     expect(file.statusCode).toBe(200)
     const [page] = (await pagesOf(file.rawPayload)).map(({ text }) => text)
     expect(page).toContain('Confirmation de commande')

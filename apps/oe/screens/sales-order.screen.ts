@@ -1,9 +1,9 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { LineAbout } from '../orders/line-about.tsx'
 import { OrderCustomer } from '../orders/order-customer.tsx'
-import { OrderPapers } from '../orders/order-papers.tsx'
 import { ReadOrderPrint } from '../orders/order-print.tsx'
 import { stockWords } from '../orders/stock-words.ts'
+import { SentPapers } from '../papers/sent-papers.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** What follows from the customer is one line of text: seldom is another typed. */
@@ -171,7 +171,7 @@ export default transaction({
     { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
-  parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: OrderPapers },
+  parts: { aboveForm: ReadOrderPrint, aboveLines: OrderCustomer, belowForm: SentPapers },
   texts: ['ar', 'ic'],
   actions: ['release', 'take', 'confirm', ...SELDOM],
   aside: SELDOM,

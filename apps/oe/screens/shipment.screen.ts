@@ -1,5 +1,6 @@
 import { Shipment } from '../../../shared/contracts/oe/shipment.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { SentPapers } from '../papers/sent-papers.tsx'
 import { ShipmentPapers } from '../shipping/shipment-papers.tsx'
 
 /** [supply 3.10] What leaves for an order: named, its lines stand there with what is kept for them; lots are scanned into the second grid. */
@@ -49,9 +50,9 @@ export default transaction({
     section('amounts', ['weight', 'cost', 'entryNo', 'receiptNo', 'invoiceNo', 'reversedOn']),
     section('delivery', ['deliveredOn', 'signedBy']),
   ],
-  parts: { aboveForm: ShipmentPapers },
-  actions: ['post', 'deliver', 'correctLot', 'reverse'],
-  aside: ['deliver', 'correctLot', 'reverse'],
+  parts: { aboveForm: ShipmentPapers, belowForm: SentPapers },
+  actions: ['post', 'send', 'deliver', 'correctLot', 'reverse'],
+  aside: ['send', 'deliver', 'correctLot', 'reverse'],
   baseFilter: ({ corrects }): Partial<Record<'status', string>> => (corrects === 'lots' ? { status: '=Shipped' } : {}),
   begins: ['orderNo', 'warehouseId'],
 })

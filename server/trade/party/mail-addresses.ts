@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** What people of a firm get by e-mail, each as their contact says. */
-type Received = 'receives_invoices' | 'receives_statements' | 'receives_confirmations'
+type Received = 'receives_invoices' | 'receives_statements' | 'receives_confirmations' | 'receives_certificates'
 
 /** Where this goes by e-mail of a firm `t`: everybody there who gets it, each address once; null where nobody does. */
 export const mailAddresses = (received: Received): RawBuilder<string | null> => sql`(

@@ -9,14 +9,14 @@ import type { KeptSheet } from './kept-sheet.ts'
 
 /** A paper that goes to a customer with a letter. */
 export interface MailedPaper {
-  readonly letter: 'customerInvoice' | 'salesQuote' | 'orderConfirmation'
+  readonly letter: 'customerInvoice' | 'salesQuote' | 'orderConfirmation' | 'millCertificate'
   /** Addresses as `mailAddresses` answers them; null: it goes on paper, and no letter is written. */
   readonly email: string | null
   readonly locale: Locale
   readonly content: KeptSheet
   readonly day: unknown
-  readonly amount: unknown
-  readonly currency: string
+  /** What it is for; a paper of goods alone says no amount. */
+  readonly worth: { readonly amount: unknown; readonly currency: string } | null
   /** Where the letter fetches it, and what its file is called without `.pdf`. */
   readonly file: { readonly source: string; readonly reference: string; readonly name: string }
 }
@@ -26,16 +26,18 @@ export async function mailPaper(
   { trx, user }: Pick<ActionContext, 'trx' | 'user'>,
   { mailer }: Pick<Deps, 'mailer'>,
   texts: SuiteTexts,
-  { letter, email, locale, content, day, amount, currency, file }: MailedPaper,
+  { letter, email, locale, content, day, worth, file }: MailedPaper,
 ): Promise<void> {
   const words = { texts, locale, zone: 'UTC' }
-  const worth = valueText(money(), '', amount, words, placesOf(money(), { currency }))
+  const amount = worth
+    ? `${valueText(money(), '', worth.amount, words, placesOf(money(), { currency: worth.currency }))} ${worth.currency}`
+    : ''
   for (const to of email?.split(', ') ?? [])
     await mailer.write(trx, letter, {
       ...{ to, locale, by: user.name },
       values: {
         ...{ companyName: content.company[0] ?? '', customerName: content.parties[0]?.rows[0] ?? '' },
-        ...{ number: content.title, date: valueText(date(), '', day, words), amount: `${worth} ${currency}` },
+        ...{ number: content.title, date: valueText(date(), '', day, words), amount },
       },
       attachments: [{ source: file.source, reference: file.reference, fileName: `${file.name}.pdf` }],
     })

@@ -8,8 +8,18 @@ import { of, reportContract } from '../report.ts'
 
 /** All that is written between the question of a customer and his money. */
 export const SALES_DOCUMENT_KINDS = [
-  ...(['Quote', 'SentQuote', 'Order', 'Confirmation', 'Shipment', 'Invoice', 'Credit', 'Charge', 'Return'] as const),
-  ...(['PriceAdjustment', 'Receipt'] as const),
+  ...([
+    'Quote',
+    'SentQuote',
+    'Order',
+    'Confirmation',
+    'Shipment',
+    'Certificate',
+    'Invoice',
+    'Credit',
+    'Charge',
+  ] as const),
+  ...(['Return', 'PriceAdjustment', 'Receipt'] as const),
 ] as const
 
 const INVOICE = 'ar/customer-invoice'
@@ -68,7 +78,7 @@ export const SalesDocuments = reportContract('oe.salesDocuments', {
           SentQuote: 'oe/sales-order',
           Confirmation: 'oe/sales-order',
         },
-        ...{ Shipment: 'oe/shipment', Return: 'oe/product-return' },
+        ...{ Shipment: 'oe/shipment', Certificate: 'oe/shipment', Return: 'oe/product-return' },
         ...{ Invoice: INVOICE, Credit: INVOICE, Charge: INVOICE, PriceAdjustment: 'oe/price-adjustment' },
         Receipt: 'ar/cash-receipt',
       },

@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
+import { sending } from '../trade/sent-paper.ts'
 import { closingReason, ORDER_LINE } from './sales-order-line.ts'
 
 export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
@@ -98,7 +99,7 @@ export const SalesOrder = document('oe.salesOrder', {
     /** It goes to its customer as it stands: a quote, or the confirmation of an order that nothing holds. */
     send: {
       from: ['Quote', 'Open'],
-      parameters: { onPaper: flag(), sendReason: optional(text({ max: 200 })) },
+      parameters: sending(),
       skipsValidation: true,
     },
     /** What waits of it, or of one line, is bought for it: it comes into stock, and is kept for the line; or goes to the customer directly. */
@@ -296,14 +297,3 @@ export const SalesOrder = document('oe.salesOrder', {
   sort: ['-orderNo'],
 })
 export type SalesOrder = RecordOfEntity<typeof SalesOrder>
-
-/** What left of an order, and when. */
-export interface SentOrder {
-  readonly id: string
-  readonly kind: 'Quote' | 'Confirmation'
-  readonly way: 'Email' | 'Paper'
-  readonly sentTo: string | null
-  readonly reason: string | null
-  readonly by: string
-  readonly on: string
-}

@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
+import { sending } from '../trade/sent-paper.ts'
 
 const readOnly = true
 
@@ -37,7 +38,7 @@ export const Shipment = document('oe.shipment', {
   roles: {
     controller: ['*'],
     approver: ['view'],
-    clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse', 'deliver'],
+    clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse', 'deliver', 'send'],
   },
   key: 'shipmentNo',
   title: 'orderNo',
@@ -78,10 +79,17 @@ export const Shipment = document('oe.shipment', {
       },
       only: ({ lots, receiptNo }) => (lots as readonly unknown[]).length > 0 && (receiptNo ?? null) === null,
     },
+    /** [supply 9] The certificate of what left goes to whoever gets certificates of the customer. */
+    send: {
+      from: ['Shipped'],
+      skipsValidation: true,
+      parameters: sending(),
+      only: ({ lots }) => (lots as readonly unknown[]).length > 0,
+    },
   },
   posts: { source: 'IC', on: ['shipDate'] },
   head: { party: 'billToId', number: 'shipmentNo', amount: 'cost' },
-  hands: { inside: ['post', 'reverse', 'deliver', 'correctLot'] },
+  hands: { inside: ['post', 'reverse', 'deliver', 'correctLot', 'send'] },
   fields: {
     shipmentNo: optional(code({ max: 20, readOnly })),
     companyId: optional(code({ max: 10, readOnly })),

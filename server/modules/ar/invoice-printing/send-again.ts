@@ -41,9 +41,9 @@ export async function sendInvoiceAgain(
     from s join customer_invoice d on d.id = s.invoice_id`.execute(trx)
   const [left] = rows
   if (!left) return false
-  const { id, name, ...paper } = left
+  const { id, name, amount, currency, ...paper } = left
   await mailPaper(context, deps, texts, {
-    ...{ letter: 'customerInvoice', email, ...paper },
+    ...{ letter: 'customerInvoice', email, worth: { amount, currency }, ...paper },
     file: { source: INVOICE_FILE, reference: id, name },
   })
   return true

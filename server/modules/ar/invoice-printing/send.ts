@@ -12,6 +12,7 @@ import { CustomerInvoiceStore } from '../customer-invoice/entity.ts'
 import { invoicePaper } from '../customer-invoice/print.ts'
 import { keptSheet, type KeptPaper } from '../../../trade/sheet/kept-sheet.ts'
 import { mailPaper } from '../../../trade/sheet/mail-paper.ts'
+import { papersInLots } from '../../../trade/sheet/sent-paper.ts'
 import { invoicesToSend, type InvoicesAsked } from './whom.ts'
 
 /** Where letters fetch an invoice that they bring along. */
@@ -60,8 +61,8 @@ async function sendOne(
     values (${item}::uuid, ${runId}::uuid, ${goes}, ${email}, ${reason}, ${locale}, ${JSON.stringify(content)}::jsonb, ${user.name}, ${now})
     returning id`.execute(trx)
   await mailPaper(context, deps, texts, {
-    ...{ letter: 'customerInvoice', email, locale, content, day: record['docDate'], amount: record['docAmount'] },
-    currency: String(record['currency']),
+    ...{ letter: 'customerInvoice', email, locale, content, day: record['docDate'] },
+    worth: { amount: record['docAmount'], currency: String(record['currency']) },
     file: { source: INVOICE_FILE, reference: added[0]!.id, name },
   })
   return DONE
@@ -82,20 +83,13 @@ export async function sentInvoice(db: Kysely<Tables>, id: string): Promise<SentI
   return rows[0]
 }
 
-/** Invoices that are read at once while a file of many is written. */
-const LOT = 100
-
-/** Invoices of a run that go by paper, by their numbers; a few at a time. */
-export async function* printedInvoices(db: Kysely<Tables>, runId: string): AsyncGenerator<SentInvoice> {
-  for (let after = ''; ;) {
+/** Invoices of a run that go by paper, by their numbers. */
+export const printedInvoices = (db: Kysely<Tables>, runId: string): AsyncGenerator<SentInvoice> =>
+  papersInLots(async (after, most) => {
     const { rows } = await sql<SentInvoice & { no: string }>`
       select ${columns}, d.invoice_no as no from customer_invoice_sent s join customer_invoice d on d.id = s.invoice_id
-      where s.run_id = ${runId}::uuid and s.way = 'Paper' and d.invoice_no > ${after} order by d.invoice_no limit ${LOT}`.execute(
+      where s.run_id = ${runId}::uuid and s.way = 'Paper' and d.invoice_no > ${after} order by d.invoice_no limit ${most}`.execute(
       db,
     )
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < LOT) return
-    after = last.no
-  }
-}
+    return rows
+  })

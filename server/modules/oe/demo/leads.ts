@@ -7,7 +7,7 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { orderActions } from '../sales-order/actions.ts'
 import { afterOrder, SalesOrders } from '../sales-order/document.ts'
 import { SalesOrderStore } from '../sales-order/entity.ts'
-import { shipmentActions } from '../shipment/actions.ts'
+import { postShipment } from '../shipment/actions.ts'
 import { Shipments } from '../shipment/document.ts'
 import { acted, changed, saved, type Led } from './written.ts'
 
@@ -24,7 +24,7 @@ export async function ship(
   orderId: string,
   quantities?: readonly string[],
 ): Promise<void> {
-  const shipments: Led = { of: Shipments, transitions: shipmentActions(deps) }
+  const shipments: Led = { of: Shipments, transitions: [postShipment(deps)] }
   const { record: order } = (await readRecord(context.trx, SalesOrderStore, orderId))!
   const id = await saved(context, shipments, {
     ...emptyRecord(Shipment.fields),

@@ -42,6 +42,12 @@ export const documents = ({ parameters: p, user, inSight }: Asked): RawBuilder<u
            case s.status when 'Reversed' then 'Ended' when 'Shipped' then 'Done' else 'Open' end, null, null, s.shipment_no, null, null
     from shipment s where ${asked('s.ship_date', 's.bill_to_id')}
     union all
+    select c.sent_on::date, 'Certificate', s.shipment_no, s.bill_to_id, s.order_no, s.customer_reference,
+           case s.status when 'Reversed' then 'Ended' else 'Done' end, null, null, s.shipment_no, c.sent_on,
+           case when s.status = 'Shipped' and c.seq = (select max(n.seq) from shipment_sent n where n.shipment_id = c.shipment_id) then c.id end
+    from shipment_sent c join shipment s on s.id = c.shipment_id
+    where ${asked('c.sent_on', 's.bill_to_id')}
+    union all
     select d.document_date, d.kind, d.number, d.firm_id, null, null,
            case d.status when 'Reversed' then 'Ended' when 'Posted' then 'Done' else 'Open' end, d.amount, d.currency, d.our_number,
            e.sent_on, case d.status when 'Posted' then e.id end
@@ -62,6 +68,7 @@ export const documents = ({ parameters: p, user, inSight }: Asked): RawBuilder<u
   join firm_shown t on t.firm_id = x.firm
   cross join lateral (
     select case when x.kind in ('SentQuote', 'Confirmation') then ${mailAddresses('receives_confirmations')}
+                when x.kind = 'Certificate' then ${mailAddresses('receives_certificates')}
                 else ${mailAddresses('receives_invoices')} end as email) m
   where ${inSight(FirmStore)} and ${where(p.kind, sql`x.kind = ${p.kind}`)}
     and ${where(found, sql`(x.number ilike ${found} or x.of_order ilike ${found} or x.theirs ilike ${found})`)}`

@@ -18,10 +18,18 @@ import { FirmStore } from '../../admin/index.ts'
 import { printedInvoices, sendInvoiceAgain } from '../../ar/index.ts'
 import { sendOrderAgain } from '../sales-order/send.ts'
 import { printedOrders } from '../sales-order/sent.ts'
+import { printedCertificates, sendCertificateAgain } from '../shipment/papers/send.ts'
 import { documents, type DocumentsAsked } from './sales-documents.ts'
 
 const { room } = SalesDocuments
-const OF_ORDERS = ['SentQuote', 'Confirmation']
+/** Kinds of what left, each with where it is found and by whom it is sent once more. */
+const AGAIN = {
+  SentQuote: { room: 'oe/sales-order', send: sendOrderAgain },
+  Confirmation: { room: 'oe/sales-order', send: sendOrderAgain },
+  Certificate: { room: 'oe/shipment', send: sendCertificateAgain },
+} as const
+const OF_INVOICES = { room: 'ar/customer-invoice', send: sendInvoiceAgain } as const
+const ROOMS = JSON.stringify(Object.entries(AGAIN).map(([kind, of]) => ({ kind, room: of.room })))
 
 /** [supply 9 sales-documents] What is listed and has left goes once more, each as it stood; who gets it is as his contacts say today. */
 async function sendListed(hand: WorkInHand, texts: SuiteTexts): Promise<void> {
@@ -31,23 +39,23 @@ async function sendListed(hand: WorkInHand, texts: SuiteTexts): Promise<void> {
   const listed = documents({ parameters, user: hand.user, inSight: () => scope ?? sql<boolean>`true` })
   await hand.plan(sql`
     select x.kind || ' ' || x.sent || coalesce(' ' || x.email, '') as item,
-           case when x.kind = any (${OF_ORDERS}::text[]) then 'oe/sales-order' else 'ar/customer-invoice' end as room,
-           x.record, x.number as key, x.name as title
-    from (${listed}) x where x.sent is not null order by x.number, x.kind`)
+           coalesce(r.room, ${OF_INVOICES.room}) as room, x.record, x.number as key, x.name as title
+    from (${listed}) x left join json_to_recordset(${ROOMS}::json) as r (kind text, room text) on r.kind = x.kind where x.sent is not null order by x.number, x.kind`)
   await hand.each(async (context, { item }) => {
     const [kind, sentId, ...addresses] = item.split(' ') as [string, string, ...string[]]
     const again = {
       ...{ sentId, runId: hand.runId, reason: String(parameters.reason) },
       email: addresses.length === 0 ? null : addresses.join(' '),
     }
-    const send = OF_ORDERS.includes(kind) ? sendOrderAgain : sendInvoiceAgain
+    const { send } = (AGAIN as Partial<Record<string, { send: typeof sendInvoiceAgain }>>)[kind] ?? OF_INVOICES
     return (await send(context, hand.deps, texts, again)) ? DONE : { outcome: 'unchanged' }
   })
 }
 
-/** Both kinds of paper of a run, one after the other. */
+/** All kinds of paper of a run, one after the other. */
 async function* printed(db: Deps['db'], runId: string) {
   yield* printedOrders(db, runId)
+  yield* printedCertificates(db, runId)
   yield* printedInvoices(db, runId)
 }
 

@@ -204,14 +204,6 @@ export const HELD_BY_HAND: Problem = { Field: null, Key: 'oe:rules.salesOrder.he
 export const heldWithCustomer = (billToId: string): Problem => ({
   ...{ Field: 'billToId', Key: 'oe:rules.salesOrder.heldForCustomer', Args: { billToId } },
 })
-export const nobodyGetsIt = (billToId: string): Problem => ({
-  ...{ Field: 'given.onPaper', Key: 'oe:rules.salesOrder.nobodyGetsIt', Args: { billToId } },
-})
-export const sentBefore = (day: string, to: string | null): Problem => ({
-  Field: 'given.sendReason',
-  Key: `oe:rules.salesOrder.${to === null ? 'printedBefore' : 'sentBefore'}`,
-  Args: { day, ...(to === null ? {} : { to }) },
-})
 export const MAY_NOT_BUY: Problem = { Field: null, Key: 'oe:rules.salesOrder.mayNotBuy', Args: {} }
 export const NOTHING_LEFT: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingLeft', Args: {} }
 export const splitWithin = ({ lineNo }: Order['lines'][number], most: string): Problem => ({

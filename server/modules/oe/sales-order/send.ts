@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { Refusal } from '../../../platform/action/refusal.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
@@ -11,17 +10,13 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { mailAddresses } from '../../../trade/party/mail-addresses.ts'
 import { keptSheet, type KeptSheet } from '../../../trade/sheet/kept-sheet.ts'
 import { mailPaper } from '../../../trade/sheet/mail-paper.ts'
+import { leavesBy, type Goes } from '../../../trade/sheet/sent-paper.ts'
 import { orderPaper } from './print.ts'
 import * as rules from './rules.ts'
 import { ORDER_FILE } from './sent.ts'
 import type { Order } from './standing.ts'
 
 const LETTERS = { Quote: 'salesQuote', Confirmation: 'orderConfirmation' } as const
-
-interface Goes {
-  readonly email: string | null
-  readonly before: { readonly day: string; readonly to: string | null } | null
-}
 
 /**
  * [supply 9] The quote, or the confirmation of an order, goes to whoever gets confirmations of its customer, in his language, and is kept as it left.
@@ -35,22 +30,19 @@ export const sendOrder = (deps: Pick<Deps, 'mailer'>, texts: SuiteTexts): Transi
       const record = order as unknown as Row
       const { sheet, locale, name } = await orderPaper(trx, texts, record, record)
       const [kind, content] = [kindOf(order), keptSheet(sheet)]
-      const reason = (given['sendReason'] ?? null) as string | null
-      const { email: address, before } = await goes(context, order, content)
-      const email = given['onPaper'] === true ? null : address
-      if (given['onPaper'] !== true && email === null) throw new Refusal([rules.nobodyGetsIt(order.billToId)])
-      if (before && reason === null) throw new Refusal([rules.sentBefore(before.day, before.to)])
+      const of = { id: SalesOrder.id, firmId: order.billToId }
+      const { email, way, reason } = leavesBy(given, await goes(context, order, content), of)
       const [kept] = await planned(
         trx,
         sql<{ id: string }>`
         insert into sales_order_sent (order_id, kind, way, sent_to, reason, locale, content, sent_by, sent_on)
-        values (${order.id}::uuid, ${kind}, ${email === null ? 'Paper' : 'Email'}, ${email}, ${reason}, ${locale}, ${JSON.stringify(content)}::jsonb,
+        values (${order.id}::uuid, ${kind}, ${way}, ${email}, ${reason}, ${locale}, ${JSON.stringify(content)}::jsonb,
                 ${user.name}, ${now})
         returning id`,
       )
       await mailPaper(context, deps, texts, {
-        ...{ letter: LETTERS[kind], email, locale, content, day: order.orderDate, amount: order.total },
-        currency: String(order.currency),
+        ...{ letter: LETTERS[kind], email, locale, content, day: order.orderDate },
+        worth: { amount: order.total, currency: String(order.currency) },
         file: { source: ORDER_FILE, reference: kept!.id, name },
       })
     },
@@ -105,9 +97,9 @@ export async function sendOrderAgain(
     from s join sales_order o on o.id = s.order_id`,
   )
   if (!left) return false
-  const { id, kind, name, ...paper } = left
+  const { id, kind, name, amount, currency, ...paper } = left
   await mailPaper(context, deps, texts, {
-    ...{ letter: LETTERS[kind], email, ...paper },
+    ...{ letter: LETTERS[kind], email, worth: { amount, currency }, ...paper },
     file: { source: ORDER_FILE, reference: id, name },
   })
   return true

@@ -11,6 +11,7 @@ import { planned as asked } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import type { Claimant } from '../../../stock/claims/claim.ts'
 import { endClaims } from '../../../stock/claims/claims.ts'
 import { comeBack, leave } from '../../../stock/claims/leaving.ts'
@@ -24,6 +25,7 @@ import { correctLot } from './correct-lot.ts'
 import { documentOf, leavingOf, movementsOf, type CameBy } from './moved.ts'
 import { refuseBeyondTolerance } from './overship.ts'
 import { figure, planned, type Leaves, type Planned } from './plan.ts'
+import { sendCertificate } from './papers/send.ts'
 import * as rules from './rules.ts'
 import { lotsThere, orderToShip, type ShippedOrder } from './shippable.ts'
 
@@ -70,7 +72,7 @@ export const postShipment = (deps: Deps, came: CameBy = new Map()): Transition =
   })
 
 /** [supply 3.10] What can be done with a shipment; each in the one transaction of its call: stock, books and order, or none of them. */
-export const shipmentActions = (deps: Deps): readonly Transition[] => [
+export const shipmentActions = (deps: Deps, { texts }: { texts: SuiteTexts }): readonly Transition[] => [
   postShipment(deps),
   transition(Shipment, 'deliver', {
     rules: rules.onDeliver,
@@ -116,6 +118,7 @@ export const shipmentActions = (deps: Deps): readonly Transition[] => [
     },
   }),
   correctLot(deps),
+  sendCertificate(deps, texts),
 ]
 
 /** The order, held until the transaction ends, with what is open of it now. */

@@ -5,6 +5,7 @@ import { complete } from './complete.ts'
 import { orderShippedCourse } from './course.ts'
 import { ShipmentStore } from './entity.ts'
 import { shipmentPapers } from './papers/routes.ts'
+import { sentCertificateRoutes } from './papers/send.ts'
 import { onSave } from './rules.ts'
 
 /** [supply 3.10] What leaves for orders. */
@@ -14,5 +15,9 @@ export const Shipments = tradeDocument(ShipmentStore, {
   complete,
   actions: shipmentActions,
   search: { by: ['shipmentNo', 'orderNo', 'billToId'], amount: 'cost' },
-  calls: [shipmentPapers, (_app, _deps, { registry }) => registry.tellsCourse(SalesOrderStore, orderShippedCourse)],
+  calls: [
+    shipmentPapers,
+    sentCertificateRoutes,
+    (_app, _deps, { registry }) => registry.tellsCourse(SalesOrderStore, orderShippedCourse),
+  ],
 })

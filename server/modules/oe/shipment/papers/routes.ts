@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
-import type { Shipment } from '../../../../../shared/contracts/oe/shipment.ts'
 import type { Locale } from '../../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { planned } from '../../../../platform/database/planned.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../../../../platform/entity/contract.ts'
 import { readInSight } from '../../../../platform/entity/read.ts'
-import type { Row } from '../../../../platform/entity/stored.ts'
 import { localeOf, type SuiteTexts } from '../../../../platform/entity/texts.ts'
-import { isReadable, visibilityOf, visibleRecord } from '../../../../platform/entity/visibility.ts'
+import { visibilityOf } from '../../../../platform/entity/visibility.ts'
 import { attachment } from '../../../../platform/export/send.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../../platform/identity/user.ts'
 import { drawSheets, type SheetPaper } from '../../../../platform/print/sheet-paper.ts'
 import { drawSheet, type Sheet } from '../../../../trade/sheet/draw-sheet.ts'
-import { correspondents } from '../../../../trade/sheet/parties.ts'
-import { certifiedLots } from '../../../ic/index.ts'
 import { ShipmentStore } from '../entity.ts'
 import { drawPackLabel, PACK_LABEL, type PackLabel } from './pack-label.ts'
+import { papered } from './papered.ts'
 import { labelsOf, PAPERS, sheetOf, type Paper } from './sheets.ts'
 
 const LETTER = [612, 792] as const
@@ -140,34 +137,11 @@ async function drawnOf(
   const visibility = await visibilityOf(db, user, ShipmentStore)
   const found = await readInSight(db, ShipmentStore, id, visibility)
   if (!found?.inScope) return null
+  const of = await papered(db, texts, found.record, { user, visibility })
   const { record } = found
-  const shipment = record as unknown as Shipment & { updatedOn: string }
-  const lots = isReadable(visibility, 'lots.lotNo') ? shipment.lots.flatMap(({ lotNo }) => lotNo ?? []) : []
-  const [parties, place, certified] = await Promise.all([
-    correspondents(db, { firmId: shipment.billToId, companyId: shipment.companyId, termsCode: null }),
-    placeOf(db, record),
-    lots.length === 0 ? [] : certifiedLots(db, user, lots),
-  ])
-  const seen = visibleRecord(record, visibility)
-  const named = place?.shipVia?.[parties.locale] ?? place?.shipVia?.['en-CA'] ?? null
-  const shipVia = isReadable(visibility, 'shipVia') ? named : null
-  const papered = { seen, parties, from: place?.from ?? [], shipVia, certified, texts }
   return {
-    ...(kind === 'labels' ? { sheet: null, labels: labelsOf(papered) } : { sheet: sheetOf(kind, papered), labels: [] }),
-    ...{ locale: parties.locale, number: String(record['shipmentNo']), status: shipment.status },
+    ...(kind === 'labels' ? { sheet: null, labels: labelsOf(of) } : { sheet: sheetOf(kind, of), labels: [] }),
+    ...{ locale: of.parties.locale, number: String(record['shipmentNo']), status: String(record['status']) },
     updatedOn: String(record['updatedOn']),
   }
-}
-
-/** Where it left from, and what the way it goes is called in each language. */
-async function placeOf(db: Kysely<Tables>, { warehouseId, shipVia }: Row) {
-  const [row] = await planned(
-    db,
-    sql<{ from: string[]; shipVia: Partial<Record<Locale, string | null>> | null }>`
-    select array_remove(array[w.name, w.line1, w.line2, nullif(concat_ws(' ', w.city, w.region, w.postal_code), ''), w.country], null) as from,
-           (select json_build_object('en-CA', v.description, 'fr-CA', v.description_fr, 'zh-CN', v.description_zh_cn, 'zh-TW', v.description_zh_tw)
-            from user_code_shown v where v.code_type = 'SHIP_VIA' and v.code_id = ${shipVia}::text) as "shipVia"
-    from warehouse_shown w where w.warehouse_id = ${warehouseId}::text`,
-  )
-  return row
 }

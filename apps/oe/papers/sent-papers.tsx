@@ -1,5 +1,5 @@
 import { api } from '../../../shared/api/client.ts'
-import type { SentOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import type { SentPaper } from '../../../shared/contracts/trade/sent-paper.ts'
 import { formatStamp } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -8,16 +8,15 @@ import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 
-const ROOM = 'oe/sales-order'
-const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.papers.${name}`, args)
+const say = (name: string) => t(`oe:sentPapers.${name}`)
 
-/** [supply 9] What left of the order, each as it stood then; nothing while nothing has. */
-export function OrderPapers({ snapshot }: SectionPartProps) {
+/** [supply 9] What left of an order or a shipment, each paper as it stood then; nothing while nothing has. */
+export function SentPapers({ store, snapshot }: SectionPartProps) {
   useLocale()
   // Of one that is still being read nothing is known.
   const id = (snapshot.saved['id'] ?? null) as string | null
-  const { answer } = useAnswer<SentOrder[]>(
-    id ? `${ROOM}/${id}/papers` : '',
+  const { answer } = useAnswer<SentPaper[]>(
+    id ? `${store.entity.room}/${id}/sent` : '',
     id ? {} : null,
     String(snapshot.saved['version']),
   )
@@ -40,7 +39,7 @@ export function OrderPapers({ snapshot }: SectionPartProps) {
             look="ghost"
             icon="file-earmark-pdf"
             label={say('file')}
-            onClick={() => void api.download(`${ROOM}/${id}/papers/${one.id}`).catch(() => undefined)}
+            onClick={() => void api.download(`${store.entity.room}/${id}/sent/${one.id}`).catch(() => undefined)}
           />
         ) : null
       }
