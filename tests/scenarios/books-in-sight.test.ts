@@ -16,13 +16,21 @@ import { ReceiptsDesk } from '../support/receipts-desk.ts'
 import { BUT_PAYABLES, BUT_RENT, limit, type Limits, type Ranges } from '../support/limited-user.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import {
+  ASKED,
+  JUNE,
+  NOT_INVOICED,
+  OF_MASTERS,
+  OF_PRICES,
+  OF_STOCK,
+  OF_STOCK_ALONE,
+} from '../support/reports-in-sight.ts'
 import { SalesDesk } from '../support/sales-desk.ts'
 
 /** [S6.05] What securables of accounts and banks leave of what is derived from the books: the controller is limited, test by test. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const [admin, controller] = [as('admin'), as('controller')]
 const desk = new PayablesDesk(books, admin)
-const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 const INQUIRY = '/api/ap/account-inquiry/V100'
 
 const limited = (to: Limits, user = 'controller') => limit(admin, user, to)
@@ -179,86 +187,6 @@ describe('banks out of sight', () => {
 })
 
 describe('every report', () => {
-  /** They tell masters and rights, and which entries were verified, and no figure of the books: limits leave them whole. */
-  const OF_MASTERS: Readonly<Record<string, Row>> = {
-    'admin/access-report': { withDisabled: false },
-    'admin/contact-list': {},
-    'admin/customer-list': {},
-    'admin/duty-conflicts': { withDisabled: false },
-    'admin/new-customer-list': { createdFrom: JUNE.from, createdTo: JUNE.to },
-    'admin/user-sight': { userName: 'controller' },
-    'admin/who-can': { ofScreen: 'gl/entry', withDisabled: false },
-    'gl/tamper-report': { from: '2026-06-01', to: '2026-07-31' },
-    // What customers wait for is in no books yet.
-    'oe/order-status': { lateOnly: false, backorderedOnly: false },
-  }
-  /** Whoever is kept from an account is told no value of stock, of counts and of production: what these are asked is judged below or beside them. */
-  const OF_STOCK_ALONE = [
-    ...[
-      'ic/bill-of-materials',
-      'ic/count-discrepancy',
-      'ic/count-sheets',
-      'ic/product-cost',
-      'ic/production-work-orders',
-    ],
-    ...['ic/products-not-counted', 'ic/stock-status'],
-    // What is to come is in no books yet.
-    'po/purchase-order-list',
-  ]
-  /** Prices are no figures of the books; what they cost is a column that whoever is kept from an account does not have (scenarios/price-lists). */
-  const OF_PRICES = [
-    ...['oe/customer-price-list', 'oe/price-override-audit', 'oe/price-table-due-for-review', 'oe/products-price-list'],
-    'oe/safety-price-audit',
-  ]
-  /** What was not invoiced is in no account of customers yet; what it has cost is a column as that of prices. */
-  const NOT_INVOICED = ['oe/shipped-not-invoiced']
-  /** What stock is worth is told whole or not at all. */
-  const OF_STOCK = { asOf: JUNE.to, warehouseId: null, productClass: null, productId: null, byLot: false }
-  const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
-  const ASKED: Readonly<Record<string, Row>> = {
-    'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
-    'ar/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
-    'ar/unapplied-credits': {
-      ...{ asOf: '2026-06-30', amountsIn: 'Company', customerId: null, salesRepId: null, inCurrency: null },
-    },
-    'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
-    'ar/inactive-customers': { asOf: '2026-06-30', idleDays: 20, salesRepId: null },
-    'ar/credit-sales': { fromDate: JUNE.from, toDate: JUNE.to, customerId: null, salesRepId: null, termsCode: null },
-    'oe/sales-documents': { fromDate: JUNE.from, toDate: JUNE.to, customerId: null, find: null, kind: null },
-    'ar/invoice-printing': {
-      ...{ fromDate: JUNE.from, toDate: JUNE.to, which: 'NotYet', by: 'Paper' },
-      ...{ customerId: null, fromInvoice: null, toInvoice: null, reason: null },
-    },
-    'ar/sales-register': {
-      ...{ fromDate: JUNE.from, toDate: JUNE.to, customerId: null, salesRepId: null },
-      ...{ fromInvoice: null, toInvoice: null },
-    },
-    'ar/sales-rep-commission': {
-      fromDate: JUNE.from,
-      toDate: JUNE.to,
-      salesRepId: null,
-      customerId: null,
-      earned: null,
-    },
-    'ar/journal-printing': { ...JUNE, prints: 'Posted' },
-    'ar/account-statement': { asOf: '2026-06-30', from: '2026-06-01', who: 'Balance', by: 'Paper' },
-    'ar/overdue-accounts': { asOf: '2026-08-15', leastDays: null, leastAmount: null, salesRepId: null },
-    'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
-    'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
-    'ap/journal-printing': { ...JUNE, prints: 'Posted' },
-    'ap/payments-report': JUNE,
-    'ap/credit-card-invoices': JUNE,
-    'ap/vendor-list': {},
-    'ap/t5018': { year: 2026, basis: 'Calendar', only: null },
-    'ap/slip-payments': { returnNo: 'NONE', vendorId: null },
-    'ap/tax-worksheet': { periodStart: JUNE.from, periodEnd: JUNE.to },
-    'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
-    'gl/revaluation-report': { ...JUNE, inCurrency: null, ofAccount: null },
-    'gl/tie-out': JUNE,
-    'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
-    'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
-    'gl/journal-printing': { ...JUNE, dataType: 'Actual' },
-  }
   const roomsOf = async () => {
     const { paths } = (await admin.get('/api/openapi.json')).json() as { paths: Record<string, unknown> }
     const [runs, files] = ['run', 'file'].map((end) =>

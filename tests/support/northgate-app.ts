@@ -11,13 +11,17 @@ import { filledDatabase, repeatedly } from './database.ts'
 import { loadNorthgate } from './load-northgate.ts'
 import { startTestApp, testDeps, type TestApp, type TestOptions } from './server.ts'
 
+export interface Northgate {
+  readonly books: Books
+  readonly app: TestApp
+  readonly as: (user: string) => Calls
+}
+
 /**
  * The books of Northgate behind the whole server, with its users; gone with the test file. After each test all of it proves: entries,
  * control accounts, balances, seals, and what the documents say [FI1, FI8, FI10, FI11].
  */
-export async function startNorthgate(
-  options: Pick<TestOptions, 'clock' | 'mail'> = {},
-): Promise<{ books: Books; app: TestApp; as: (user: string) => Calls }> {
+export async function startNorthgate(options: Pick<TestOptions, 'clock' | 'mail'> = {}): Promise<Northgate> {
   const books = await openBooks(
     await filledDatabase('northgate', async (making) => {
       await loadNorthgate(making.db)
