@@ -5,6 +5,9 @@ export interface Look {
   colour?: string | undefined
 }
 
+/** Words of a face that are remembered at most. */
+export const MOST_WORDS: number
+
 export class Typesetter {
   constructor(doc: PDFKit.PDFDocument, lang: string)
   /** Points. */

@@ -18,6 +18,11 @@ const FACES = {
 /** Texts whose widths are remembered: columns repeat theirs. */
 const MOST_KNOWN = 50_000
 
+/** Words whose glyphs are remembered of a face: in a run of thousands of papers nearly every number is a new one. */
+export const MOST_WORDS = 2_000
+/** With digits of one width no letter of a figure moves another; a minus would, since its height follows what is beside it. */
+const FIGURE = /^[\d.,\u00a0\u202f]+ ?$/
+
 /**
  * Digits of one width, so that figures stand below each other: a face that has such draws them. As the way in which the face lays out a word, and
  * not as an option of a text, since PDFKit remembers no word of a text with options.
@@ -28,10 +33,33 @@ function withEvenDigits(face) {
   return face
 }
 
+/** PDFKit remembers every word of a file for ever, and lays out each anew: a figure is put together of its digits, and words are forgotten when they are many. */
+function withFewWords(face) {
+  const remembered = face.layoutCached.bind(face)
+  let words = 0
+  const laidOut = (text) => {
+    if (!(text in face.layoutCache) && ++words > MOST_WORDS) {
+      face.layoutCache = Object.create(null)
+      words = 1
+    }
+    return remembered(text)
+  }
+  face.layoutCached = (text) => (FIGURE.test(text) ? joined([...text].map(laidOut)) : laidOut(text))
+  return face
+}
+
+const joined = (runs) => ({
+  glyphs: runs.flatMap(({ glyphs }) => glyphs),
+  positions: runs.flatMap(({ positions }) => positions),
+  advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+})
+
+const prepared = new WeakSet()
+
 export class Typesetter {
   #doc
   #order
-  #opened = new Map()
+  #opened = new Set()
   #known = new Map()
 
   constructor(doc, lang) {
@@ -101,8 +129,11 @@ export class Typesetter {
   #font(face) {
     if (!this.#opened.has(face)) this.#doc.registerFont(face, FACES[face]())
     this.#doc.font(face)
-    if (!this.#opened.has(face)) this.#opened.set(face, withEvenDigits(this.#doc._font).font)
-    return this.#opened.get(face)
+    const opened = this.#doc._font
+    // Writers of several languages share the faces of one file.
+    if (!prepared.has(opened)) prepared.add(withFewWords(withEvenDigits(opened)))
+    this.#opened.add(face)
+    return opened.font
   }
 
   #faceOf(point, bold) {
