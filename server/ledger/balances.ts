@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { itemMovedBy, itemsMovedBy } from './items-moved.ts'
+import { itemMovedBy, itemsMovedBy, itemsOpenAt } from './items-moved.ts'
 import type { Currency, Side } from './legs.ts'
 
 type Reading = Kysely<Tables>
@@ -97,8 +97,9 @@ export interface Difference {
 }
 
 /**
- * [FI8, FI10] Proves the books of a company: control accounts, with what waits for them, against their open items at the end of a day, in both currencies;
- * balances of accounts against their lines; open amounts of items against their movements; each entry against itself.
+ * [FI8, FI10] Proves the books of a company: control accounts, with what waits for them, against their open items at the end of a day, in both currencies, and these against
+ * what reports tell of them;
+ * balances of accounts against their lines; what is counted of items against their movements; each entry against itself.
  * @returns what does not prove; nothing in sound books
  */
 export async function tieOut(db: Reading, companyId: string, date: string): Promise<Difference[]> {
@@ -109,6 +110,9 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
         select i.gl_account, i.currency, sum(m.txn) as txn, sum(m.amount) as amount
         from (${itemsMovedBy(date)}) m join open_item i on i.id = m.item_id where i.company_id = ${companyId}
         group by i.gl_account, i.currency
+      ), told as (
+        select i.gl_account, i.currency, sum(i.txn) as txn, sum(i.amount) as amount
+        from (${itemsOpenAt(date)}) i where i.company_id = ${companyId} group by i.gl_account, i.currency
       ), lines as (
         select l.gl_account, l.txn_currency as currency, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
         from moved_line l join gl_account_shown a on a.account = l.gl_account
@@ -121,7 +125,12 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
              array(select e.entry_no from entry e join entry_line l on l.entry_id = e.id
                    where l.gl_account = coalesce(lines.gl_account, items.gl_account) and l.item_id is null limit 20) as entries
       from lines full join items using (gl_account, currency)
-      where (coalesce(lines.txn, 0), coalesce(lines.amount, 0)) is distinct from (coalesce(items.txn, 0), coalesce(items.amount, 0))`,
+      where (coalesce(lines.txn, 0), coalesce(lines.amount, 0)) is distinct from (coalesce(items.txn, 0), coalesce(items.amount, 0))
+      union all
+      select 'Items', gl_account, currency, coalesce(items.amount, 0)::text || ' / ' || coalesce(items.txn, 0)::text,
+             coalesce(told.amount, 0)::text || ' / ' || coalesce(told.txn, 0)::text, '{}'::text[]
+      from items full join told using (gl_account, currency)
+      where (coalesce(items.txn, 0), coalesce(items.amount, 0)) is distinct from (coalesce(told.txn, 0), coalesce(told.amount, 0))`,
       sql<Difference>`
       with counted as (
         select gl_account, period_id, data_type, currency, sum(debit) as debit, sum(credit) as credit,
@@ -140,12 +149,15 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
         is distinct from (coalesce(c.debit, 0), coalesce(c.credit, 0), coalesce(c.txn_debit, 0), coalesce(c.txn_credit, 0))`,
       sql<Difference>`
       select 'OpenAmount' as proof, i.firm_id || ' ' || i.reference as subject, i.currency,
-             coalesce(m.amount, 0)::text || ' / ' || coalesce(m.txn, 0)::text as expected,
-             i.open_amount::text || ' / ' || i.open_txn::text as found,
+             m.amount::text || ' / ' || m.txn::text || case when o.is_open then '' else ' / ' || m::text end as expected,
+             i.open_amount::text || ' / ' || i.open_txn::text || case when o.is_open then '' else ' / ' || c::text end as found,
              array(select e.entry_no from entry_line l join entry e on e.id = l.entry_id where l.item_id = i.id) as entries
-      from open_item i left join (${itemsMovedBy('infinity')}) m on m.item_id = i.id
+      from open_item i join items_counted m on m.item_id = i.id
+      cross join lateral (select i.id, i.open_txn, i.open_amount, i.first_txn, i.first_amount, i.next_moved_on, i.last_moved_on) c
+      cross join lateral (select (i.open_txn, i.open_amount) is distinct from (m.txn, m.amount) as is_open) o
       where i.company_id = ${companyId}
-        and (i.open_txn, i.open_amount) is distinct from (coalesce(m.txn, 0), coalesce(m.amount, 0))`,
+        and (o.is_open or (i.first_txn, i.first_amount, i.next_moved_on, i.last_moved_on)
+                          is distinct from (m.first_txn, m.first_amount, m.next_on, m.last_on))`,
       sql<Difference>`
       select 'Entry' as proof, e.entry_no as subject, s.currency, s.debit::text as expected, s.credit::text as found,
              array[e.entry_no] as entries

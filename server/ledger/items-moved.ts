@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Condition } from '../platform/entity/stored.ts'
 
 /** Each movement of an item up to the end of a day by itself; see `itemsMovedBy`. For sums of accounts, which need no sum of each item. */
 export const movementsBy = (date: string): RawBuilder<unknown> => sql`
@@ -22,19 +23,41 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
   group by m.item_id`
 
 /**
- * What documents that were entered by the end of a day and are dated after it have opened: `item_id`, `txn` and `amount` as above. No
+ * [finance 5.5] The items `of` (rows `i` of `open_item`) that were open at the end of a day (`YYYY-MM-DD`), each with `txn` and `amount` as above beside
+ * what it is. What has not moved since was then what it is today, and what had not moved before was what it began with: lines are read of the others alone.
+ * Proofs of what is open read all lines (`itemsMovedBy`, the view `items_counted`).
+ */
+export const itemsOpenAt = (date: string, of: Condition = sql<boolean>`true`): RawBuilder<unknown> => sql`
+  select ${ITEM}, i.open_txn::numeric as txn, i.open_amount::numeric as amount from open_item i
+  where (i.open_txn <> 0 or i.open_amount <> 0) and i.last_moved_on <= ${date}::date and ${of}
+  union all
+  select ${ITEM}, i.first_txn::numeric, i.first_amount::numeric from open_item i
+  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on > ${date}::date and ${of}
+  union all
+  select ${ITEM}, m.txn, m.amount
+  from open_item i cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
+  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on <= ${date}::date and ${of}`
+
+const ITEM = sql`
+  i.id as item_id, i.company_id, i.gl_account, i.firm_id, i.currency, i.side, i.document_type, i.document_id, i.kind, i.reference,
+  i.document_date, i.due_date, i.opened_on`
+
+/**
+ * What documents that were entered by the end of a day and are dated after it have opened, of the items `of`: with the columns of `itemsOpenAt`. No
  * account bears them on that day. Few entries are dated ahead, and lines are read of those alone: `offset 0` keeps it so, where by the days
  * of all entries a quarter of them could be.
  */
-export const itemsAheadOf = (date: string): RawBuilder<unknown> => sql`
-  select l.item_id, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
-  from moved_entry e
-  cross join lateral (
-    select m.item_id, m.txn_debit, m.txn_credit, m.debit, m.credit
-    from moved_line m where m.entry_id = e.id and m.item_id is not null offset 0) l
-  join open_item i on i.id = l.item_id and i.opened_on > ${date}::date
-  where e.posting_date > ${date}::date and e.posted_on < (select business_day_end(${date}::date))
-  group by l.item_id`
+export const itemsAheadAt = (date: string, of: Condition = sql<boolean>`true`): RawBuilder<unknown> => sql`
+  select ${ITEM}, m.txn, m.amount
+  from (
+    select l.item_id, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
+    from moved_entry e
+    cross join lateral (
+      select m.item_id, m.txn_debit, m.txn_credit, m.debit, m.credit
+      from moved_line m where m.entry_id = e.id and m.item_id is not null offset 0) l
+    where e.posting_date > ${date}::date and e.posted_on < (select business_day_end(${date}::date))
+    group by l.item_id) m
+  join open_item i on i.id = m.item_id and i.opened_on > ${date}::date and ${of}`
 
 /** The same of one item, `item` being its id in the statement around it: for the few items of one firm. */
 export const itemMovedBy = (item: RawBuilder<unknown>, date: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -1,4 +1,4 @@
--- What follows from a written line or application, whoever wrote it: balances of accounts and open amounts of items [I8, I10].
+-- What follows from a written line or application, whoever wrote it: balances of accounts, and of items what is open, what they began with and when they moved [I8, I10].
 -- Each entry of the statement is looked up by its key, whatever the planner believes of the table.
 create or replace function lines_written() returns trigger
   language plpgsql
@@ -27,9 +27,14 @@ create or replace function lines_written() returns trigger
     set debit = gl_balance.debit + excluded.debit, credit = gl_balance.credit + excluded.credit,
         txn_debit = gl_balance.txn_debit + excluded.txn_debit, txn_credit = gl_balance.txn_credit + excluded.txn_credit;
     if w.moves > 0 then
-      update open_item i set open_txn = i.open_txn + m.txn, open_amount = i.open_amount + m.amount
-      from (select l.item_id, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
-            from written l where l.item_id is not null group by l.item_id) m
+      update open_item i set open_txn = i.open_txn + m.txn, open_amount = i.open_amount + m.amount,
+                             first_txn = i.first_txn + m.first_txn, first_amount = i.first_amount + m.first_amount,
+                             next_moved_on = least(i.next_moved_on, m.next_on), last_moved_on = greatest(i.last_moved_on, m.last_on)
+      from (select l.item_id, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount, max(l.posting_date) as last_on,
+                   coalesce(sum(l.txn_debit - l.txn_credit) filter (where l.posting_date = o.opened_on), 0) as first_txn,
+                   coalesce(sum(l.debit - l.credit) filter (where l.posting_date = o.opened_on), 0) as first_amount,
+                   min(l.posting_date) filter (where l.posting_date > o.opened_on) as next_on
+            from written l join open_item o on o.id = l.item_id group by l.item_id) m
       where i.id = m.item_id;
     end if;
     return null;

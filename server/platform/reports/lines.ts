@@ -86,6 +86,7 @@ const wiredColumn = ({ contract, masked }: Layout, name: string) =>
 export interface PageParts {
   readonly groups: RawBuilder<unknown>
   readonly rows: RawBuilder<unknown>
+  readonly parts: RawBuilder<unknown> | null
 }
 
 /**
@@ -94,7 +95,7 @@ export interface PageParts {
  */
 export function pageStatement(
   layout: Layout,
-  { groups, rows }: PageParts,
+  { groups, rows, parts }: PageParts,
   { range, ties = null }: { range: PageRange; ties?: RawBuilder<unknown> | null },
 ): RawBuilder<Row> {
   const { columns, groupBy, totals, contract } = layout
@@ -114,7 +115,8 @@ export function pageStatement(
   }
   const listed = (said: (name: string) => RawBuilder<unknown>) => sql.join(columns.map((name) => said(name)))
   return sql<Row>`
-    with r as materialized (${groups}),
+    with ${parts ? sql`parts as materialized (${parts}),` : sql``}
+    r as materialized (${groups}),
     g as (
       select r.*, (sum("$rows") over w - "$rows" + 1)::int as "$first", (sum("$rows") over w)::int as "$last"
       from r window w as (order by ${sql.ref(group)})),

@@ -54,6 +54,8 @@ export interface Opening {
 export interface Paged<P> {
   /** The one column of groups that it is for. */
   readonly groupBy: string
+  /** What groups and proof are both made of, which they read as `parts`: it is asked once. */
+  readonly parts?: (asked: ReportAsked<P>) => RawBuilder<unknown>
   /**
    * Each group: its column, the title of it, its totals, and as `$rows` how many rows it has; of a report that adds up within a currency that
    * too, or null for several, whose sums are none. Null where these parameters have to be read as a whole.
@@ -61,6 +63,8 @@ export interface Paged<P> {
   readonly groups: (asked: ReportAsked<P>) => RawBuilder<unknown> | null
   /** Rows of the groups `p` of a page with the columns of the report, their place `$at` in the group from 1, from `p."$from"` to `p."$to"`. */
   readonly rows: (asked: ReportAsked<P>) => RawBuilder<unknown>
+  /** The proof, where it is made of `parts` and not of the groups, which it would read as `r`. */
+  readonly ties?: Ties<P>['query']
 }
 
 interface Parts<P> {

@@ -57,10 +57,11 @@ export function statementOf(run: BegunRun, range?: { first: number; last: number
   // [finance 9] Sums of a part of the firms need not equal anything.
   const isProven =
     ties && !view.isRestricted && [...ties.of, ...Object.keys(headings)].every((name) => view.mode(name) === undefined)
-  const options = { range, ties: isProven ? ties.query(asked) : null }
-  const parts = range && pageParts(report, layout, asked)
-  if (range && parts) return { layout, statement: pageStatement(layout, parts, { ...options, range }) }
-  return { layout, statement: linesStatement(layout, report.query(asked), options) }
+  const page = range && pageParts(report, layout, asked)
+  const proof = page ? (report.paged?.ties ?? ties?.query) : ties?.query
+  const proven = isProven ? proof!(asked) : null
+  if (range && page) return { layout, statement: pageStatement(layout, page, { range, ties: proven }) }
+  return { layout, statement: linesStatement(layout, report.query(asked), { range, ties: proven }) }
 }
 
 /** A page by itself, where the report has it and its reader sees all that groups are made of. */
@@ -70,11 +71,14 @@ function pageParts(
   asked: ReportAsked<Record<string, unknown>>,
 ): PageParts | null {
   const { within } = contract
+  const isThere = (name: string) => !contract.variable.includes(name) || name in asked.headings
   const isWhole =
-    masked.size === 0 && totals.length === contract.totals.length && (within === null || columns.includes(within))
+    masked.size === 0 &&
+    contract.totals.filter(isThere).every((name) => totals.includes(name)) &&
+    (within === null || columns.includes(within))
   if (!paged || !isWhole || groupBy.length !== 1 || groupBy[0] !== paged.groupBy) return null
   const groups = paged.groups(asked)
-  return groups && { groups, rows: paged.rows(asked) }
+  return groups && { groups, rows: paged.rows(asked), parts: paged.parts?.(asked) ?? null }
 }
 
 /** What a line proves; null for a line of the report itself. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { AGE_PERIODS, type AgeParameters } from '../../../shared/contracts/trade/ageing.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../ledger/control-balances.ts'
-import { itemsAheadOf, itemsMovedBy } from '../../ledger/items-moved.ts'
+import { itemsAheadAt, itemsOpenAt } from '../../ledger/items-moved.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Condition } from '../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
@@ -20,13 +20,20 @@ export const AGED: RawBuilder<unknown> = sql`
   o.gl_account as "glAccount", o.currency, o.total, o.current,
   ${sql.join(PERIODS.map((at) => sql.ref(`o.period${at}`)))}, o.unapplied, o.holdback, o.ahead`
 
-/**
- * [finance 5.5] Every item of a side that was open at the end of the day, in the column of its age, with its firm in `firm_id`: what is
- * held back, used up by nothing or dated later stands in columns of its own.
- */
-export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): RawBuilder<unknown> {
-  const open = counted(side, p.amountsIn === 'Company' ? sql`m.amount` : sql`m.txn`)
-  const currency = sql`case when ${p.amountsIn} = 'Company' then c.currency else i.currency end`
+/** In which column an item `i` stands: of its age, or behind them in one of its own. */
+const PLACES = { unapplied: AGE_PERIODS + 1, holdback: AGE_PERIODS + 2, ahead: AGE_PERIODS + 3 } as const
+const { unapplied, holdback, ahead } = PLACES
+const COLUMNS: readonly (readonly [column: string, place: number])[] = [
+  ['current', 0],
+  ...PERIODS.map((at) => [`period${at}`, at] as const),
+  ...Object.entries(PLACES),
+]
+/** What falls due: all but what is held back and what no account bears yet. */
+const isDue = (place: RawBuilder<unknown>) => sql`${place} <= ${sql.lit(unapplied)}`
+
+/** Items `i` of a side that were open at the end of the day, those `of` (rows `i` of the ledger's items): what is open of each, and where it stands. */
+function standing(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Condition): RawBuilder<unknown> {
+  const open = counted(side, p.amountsIn === 'Company' ? sql`i.amount` : sql`i.txn`)
   const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
   const late = sql`(${p.asOf}::date - ${agedBy})`
   const period = {
@@ -38,34 +45,74 @@ export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): 
       select count(*)::integer from fiscal_period_shown f join fiscal_year_shown y on y.id = f.owner_id
       where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
   }[p.length]
-  const inPeriod = (at: number) =>
-    sql`case when i.period = ${sql.lit(at)} and not i.is_held and not i.is_apart and not i.is_ahead then i.open else 0 end`
+  // Few accounts are found once; joined, a wrong guess of how many are open would try each for every item.
+  const isOn = (kind: string) =>
+    sql`i.gl_account = any (array(select a.account from gl_account_shown a where a.control_kind = ${sql.lit(kind)}))`
+  const isHeld = isOn(side.held)
+  const isApart = sql`${p.unappliedApart === true} and i.side <> ${sql.lit(side.opens)}`
+  return sql`
+    select i.firm_id, i.document_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${isHeld} as is_held,
+           ${late} > 0 as is_late, ${p.amountsIn === 'Company' ? ownCurrency : sql`i.currency`} as currency,
+           case when i.is_ahead then ${sql.lit(ahead)} when ${isHeld} then ${sql.lit(holdback)} when ${isApart} then ${sql.lit(unapplied)}
+                else ${period} end as place
+    from (
+      select w.*, false as is_ahead from (${itemsOpenAt(p.asOf, of)}) w
+      union all
+      select f.*, true from (${itemsAheadAt(p.asOf, of)}) f) i
+    where (${isOn(side.control)} or ${isHeld}) and i.company_id = (select c.company_id from company_shown c where c.is_default) and ${open} <> 0 and ${itemSeen(user)}`
+}
+
+/**
+ * [finance 5.5] Every item of a side that was open at the end of the day, in the column of its age, with its firm in `firm_id`: what is
+ * held back, used up by nothing or dated later stands in columns of its own. Of the items `of` alone, rows `i` of the ledger's.
+ */
+export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Condition): RawBuilder<unknown> {
+  const inColumn = ([column, place]: readonly [string, number]) =>
+    sql`case when i.place = ${sql.lit(place)} then i.open else 0 end as ${sql.id(column)}`
   // Counted by itself: joined to what is around it, a wrong guess of how many are open would try every firm for each of them.
   return sql`
     with i as materialized (
-      select i.firm_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${period} as period,
-             ${documentNoOfItem(side)} as document_no, a.control_kind = ${sql.lit(side.held)} as is_held, m.is_ahead,
-             ${p.unappliedApart === true} and i.side <> ${sql.lit(side.opens)} as is_apart,
-             sum(${open}) over (partition by i.firm_id, ${currency}) as owed, ${late} > 0 as is_late, ${currency} as currency
-      from (
-        select w.*, false as is_ahead from (${itemsMovedBy(p.asOf)}) w
-        union all
-        select f.*, true from (${itemsAheadOf(p.asOf)}) f) m
-      join open_item_shown i on i.id = m.item_id
-      join company_shown c on c.company_id = i.company_id and c.is_default
-      join gl_account_shown a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
-      where ${open} <> 0 and ${itemSeen(user)}
+      select i.*, sum(i.open) over (partition by i.firm_id, i.currency) as owed from (${standing(side, p, user, of)}) i
     )
-    select i.firm_id, i.reference, i.document_no,
+    select i.firm_id, i.reference, ${documentNoOfItem(side)} as document_no,
            ${kindOf(side)} as kind, i.document_date, i.due_date, i.gl_account, i.currency, i.owed, i.is_late, i.is_held,
-           case when i.is_held or i.is_ahead then 0 else i.open end as total,
-           ${inPeriod(0)} as current,
-           ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
-           case when i.is_apart and not i.is_held and not i.is_ahead then i.open else 0 end as unapplied,
-           case when i.is_held and not i.is_ahead then i.open else 0 end as holdback,
-           case when i.is_ahead then i.open else 0 end as ahead
+           case when ${isDue(sql`i.place`)} then i.open else 0 end as total, ${sql.join(COLUMNS.map(inColumn))}
     from i`
 }
+
+/**
+ * The same summed by firm, account, currency and column, as `amount` with `items` of them: hundreds of thousands of items are some thousands of such sums, from
+ * which groups and proof are made.
+ */
+export const agedSums = (side: ItemSide, p: AgeParameters, user: CurrentUser): RawBuilder<unknown> => sql`
+  select i.firm_id, i.gl_account, i.currency, i.place, i.is_late, i.is_held, sum(i.open) as amount, count(*)::int as items,
+         sum(sum(i.open)) over (partition by i.firm_id, i.currency) as owed
+  from (${standing(side, p, user)}) i group by 1, 2, 3, 4, 5, 6`
+
+/** The groups of a page by firm: of sums `parts` with `firmId` and `name`. Several currencies add up to nothing. */
+export function agedFirms(): RawBuilder<unknown> {
+  const isOne = sql`count(distinct currency) <= 1`
+  const summed = (column: string, which: RawBuilder<unknown>) =>
+    sql`case when ${isOne} then coalesce(sum(amount) filter (where ${which}), 0) end as ${sql.id(column)}`
+  return sql`
+    select "firmId", min(name) as name, sum(items) as "$rows", case when ${isOne} then min(currency) end as currency,
+           ${summed('total', isDue(sql`place`))},
+           ${sql.join(COLUMNS.map(([column, place]) => summed(column, sql`place = ${sql.lit(place)}`)))}
+    from parts group by "firmId"`
+}
+
+/** What the accounts of such sums come to, as `agedControls` compares it. */
+export const AGED_PARTS = sql`
+  select gl_account, currency, sum(amount) filter (where place <> ${sql.lit(ahead)}) as amount from parts group by 1, 2`
+
+/** The items of the firms of a page alone, of the ledger's rows `i`. */
+export const OF_PAGE: Condition = sql<boolean>`i.firm_id = any (array(select "firmId" from p))`
+
+/** Rows `x` of a page, each at its place in its firm as the report sorts them. */
+export const agedPage = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select x.* from (
+    select w.*, row_number() over (partition by w."firmId" order by w."dueDate", w.reference) as "$at" from (${rows}) w) x
+  join p on p."firmId" = x."firmId" and x."$at" between p."$from" and p."$to"`
 
 /** Which items `o` the parameters leave: firms that stand at nothing, and what is not late, are left out where that is asked for. */
 export const agedOnly = ({ zeroBalancesOff, overdueOnly }: AgeParameters): Condition => sql<boolean>`
@@ -109,16 +156,22 @@ export async function agedBegins(db: Kysely<Tables>): Promise<Pick<AgeParameters
   return { basis, length, days }
 }
 
+const AGED_ROWS = sql`select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2`
+
 /**
  * [finance 7.11, 8.4] Each control and holdback account of a side at the end of the day; in the company's currency those of what falls
- * due together too, and of all of them with what is held back, which is what the lines above come to. Read of rows `r` that are all there: some of them need not equal any account.
+ * due together too, and of all of them with what is held back, which is what the lines above come to. Read of rows `r` that are all there, or of their sums: some
+ * of them need not equal any account.
  */
-export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unknown> {
+export function agedControls(
+  side: ItemSide,
+  p: AgeParameters,
+  reported: RawBuilder<unknown> = AGED_ROWS,
+): RawBuilder<unknown> {
   const inCompany = p.amountsIn === 'Company'
   const kinds = [side.control, side.held] as const
   return sql`
-    with reported as (
-      select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
+    with reported as (${reported}
     ), booked as (
       select b.gl_account, b.control_kind, b.waits, ${counted(side, inCompany ? sql`b.amount` : sql`b.txn`)} as amount,
              ${inCompany ? ownCurrency : sql`b.currency`} as currency

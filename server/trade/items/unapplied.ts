@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { controlBalancesAt, pendingBalancesAt } from '../../ledger/control-balances.ts'
-import { itemsMovedBy } from '../../ledger/items-moved.ts'
+import { itemsOpenAt } from '../../ledger/items-moved.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
 import { documentNoOfItem, itemSeen, onControl } from './items-at.ts'
 import { counted, viewOf, type ItemSide } from './side.ts'
@@ -27,11 +27,11 @@ export function unappliedItems(side: ItemSide, p: UnappliedAsked, user: CurrentU
   return sql`
     select i.firm_id, i.reference, ${documentNoOfItem(side)} as document_no, i.document_date, i.kind,
            ${p.asOf}::date - i.document_date as age, i.gl_account, i.currency as item_currency,
-           ${inCompany ? sql`c.currency` : sql`i.currency`} as currency, ${original} as original, m.open as unapplied,
+           ${inCompany ? sql`c.currency` : sql`i.currency`} as currency, ${original} as original, i.open as unapplied,
            coalesce((select d.notes from ${viewOf(side, 'document')} d where d.item_id = i.id), ${memo}) as reason
-    from (select item_id, -${counted(side, inCompany ? sql`amount` : sql`txn`)} as open from (${itemsMovedBy(p.asOf)}) moved) m
-    join open_item_shown i on i.id = m.item_id and i.side <> ${sql.lit(side.opens)} ${onControl(side.control)}
-    where m.open <> 0 and ${itemSeen(user)}`
+    from (select w.*, w.item_id as id, -${counted(side, inCompany ? sql`w.amount` : sql`w.txn`)} as open
+          from (${itemsOpenAt(p.asOf)}) w where w.side <> ${sql.lit(side.opens)}) i ${onControl(side.control)}
+    where i.open <> 0 and ${itemSeen(user)}`
 }
 
 /** What is open on documents, less what the control accounts of the side stand at, is what lies unapplied: `r` are all such rows. */
@@ -42,8 +42,8 @@ export function negativePart(side: ItemSide, p: UnappliedAsked): RawBuilder<unkn
   return sql`
     with owed as (
       select ${currency} as currency, ${amount} as amount
-      from (${itemsMovedBy(p.asOf)}) m join open_item_shown i on i.id = m.item_id and i.side = ${sql.lit(side.opens)}
-      join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)} group by 1
+      from (${itemsOpenAt(p.asOf)}) i join gl_account_shown a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+      where i.side = ${sql.lit(side.opens)} group by 1
     ), booked as (
       select ${currency} as currency, ${amount} as amount
       from (${controlBalancesAt(p.asOf, [side.control])} union all ${pendingBalancesAt(p.asOf, [side.control])}) b group by 1

@@ -107,6 +107,9 @@ describe('the database', () => {
       await expect(attempt(sql`truncate ${name} cascade`), table).rejects.toThrow(/never changed|permission denied/)
     }
     await expect(attempt(sql`update open_item set open_amount = 0`)).rejects.toThrow(/moves with its lines/)
+    await expect(attempt(sql`update open_item set last_moved_on = '2026-01-01'`)).rejects.toThrow(
+      /moves with its lines/,
+    )
     await expect(attempt(sql`update open_item set reference = 'X'`)).rejects.toThrow(/moves with its lines/)
     await attempt(sql`update open_item set due_date = due_date + 1`)
   })

@@ -73,7 +73,28 @@ describe('the proof of the books', () => {
     })
     expect(await foundAfter(`delete from gl_balance where gl_account = '6100'`)).toMatchObject({ left: [] })
     const item = await foundAfter(`update open_item set open_txn = -9, open_amount = -9 where reference = 'P-1'`)
-    expect(item).toEqual({ found: [expect.stringContaining('OpenAmount V100 P-1 CAD: expected -10.')], left: [] })
+    // Reports tell what is counted, so that they are wrong too.
+    expect(item).toEqual({
+      found: [
+        expect.stringContaining('Items 2000 CAD: expected -10.'),
+        expect.stringContaining('OpenAmount V100 P-1 CAD: expected -10.'),
+      ],
+      left: [],
+    })
+    const early = await foundAfter(`update open_item set next_moved_on = '2026-06-01' where reference = 'P-1'`)
+    expect(early).toEqual({
+      found: [expect.stringMatching(/OpenAmount V100 P-1 CAD: .*infinity.* found .*2026-06-01/)],
+      left: [],
+    })
+    const begun = await foundAfter(`update open_item set first_txn = 0, first_amount = 0 where reference = 'P-1'`)
+    expect(begun).toMatchObject({ found: [expect.stringContaining('OpenAmount V100 P-1')], left: [] })
+    const late = await foundAfter(
+      `update open_item set last_moved_on = '2027-01-01', first_txn = -1 where reference = 'P-1'`,
+    )
+    expect(late).toMatchObject({
+      found: [expect.stringContaining('Items 2000 CAD: expected -10.'), expect.stringContaining('OpenAmount V100 P-1')],
+      left: [],
+    })
     const counter = await foundAfter(`update ledger_number set next_number = 9 where kind = 'Entry'`)
     expect(counter).toEqual({ found: [expect.stringContaining('Number Entry 2026: expected 5, found 9')], left: [] })
   })

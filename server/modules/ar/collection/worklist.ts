@@ -9,7 +9,7 @@ import { AGE_BUCKETS } from '../../../../shared/contracts/gl/ageing.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
+import { itemSeen } from '../../../trade/items/items-at.ts'
 import { moneyBetween } from '../../../trade/items/moved.ts'
 import { counted, RECEIVABLE, text } from '../../../trade/items/side.ts'
 
@@ -29,29 +29,33 @@ const PERIODS = Array.from({ length: AGE_BUCKETS }, (_, at) => at)
 export const cameSince = (firm: RawBuilder<unknown>, from: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(m.amount), 0) from (${moneyBetween(RECEIVABLE, from, sql`${today}::date`)}) m where m.firm_id = ${firm})`
 
-/** Items `i` that are open today, what is owed positive. */
-const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => sql`
-  select i.id, i.firm_id, i.due_date, ${counted(RECEIVABLE, sql`i.open_amount`)} as open, ${today}::date - i.due_date as late
-  from open_item_shown i ${onControl(RECEIVABLE.control)}
-  where i.open_amount <> 0 and i.opened_on <= ${today}::date and ${itemSeen(user)}`
+/** Items `i` that are open today, what is owed positive. Accounts are found once: joined, a wrong guess would try each for every item. */
+const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => {
+  const late = sql`(${today}::date - i.due_date)`
+  return sql`
+  select i.firm_id, i.due_date, ${counted(RECEIVABLE, sql`i.open_amount::numeric`)} as open,
+         case when ${late} <= 0 then 0 else least(${sql.lit(AGE_BUCKETS - 1)}, (${late} - 1) / 30 + 1) end as age
+  from open_item_shown i
+  where i.gl_account = any (array(select a.account from gl_account_shown a where a.control_kind = ${sql.lit(RECEIVABLE.control)}))
+    and i.company_id = (select c.company_id from company_shown c where c.is_default)
+    and i.open_amount <> 0 and i.opened_on <= ${today}::date and ${itemSeen(user)}`
+}
 
 /**
  * [judgement 17] Whoever owes what is overdue, in the order in which he is called: who broke his promise, who promised for today, then by
  * what is overdue. Who has promised for a later day, or is to be called later, waits.
  */
 const classified = (user: CurrentUser, today: string, inSight: Condition, asked: CollectionAsked) => sql`
-  with item as materialized (${openToday(user, today)}
-  ), aged as (
-    select firm_id, sum(open) as owes, coalesce(sum(open) filter (where open > 0 and late > 0), 0) as overdue,
-           coalesce(-sum(open) filter (where open < 0), 0) as unapplied, min(due_date) filter (where open > 0 and late > 0) as oldest,
+  with aged as (
+    select firm_id, sum(open) as owes, coalesce(sum(open) filter (where open > 0 and age > 0), 0) as overdue,
+           coalesce(-sum(open) filter (where open < 0), 0) as unapplied, min(due_date) filter (where open > 0 and age > 0) as oldest,
            ${sql.join(
              PERIODS.map(
-               (at) => sql`coalesce(sum(open) filter (where open > 0
-                 and case when late <= 0 then 0 else least(${sql.lit(AGE_BUCKETS - 1)}, (late - 1) / 30 + 1) end = ${sql.lit(at)}), 0)
-                 as ${sql.id(`age${at}`)}`,
+               (at) =>
+                 sql`coalesce(sum(open) filter (where open > 0 and age = ${sql.lit(at)}), 0) as ${sql.id(`age${at}`)}`,
              ),
            )}
-    from item group by firm_id
+    from (${openToday(user, today)}) item group by firm_id
   ), seen as materialized (
     select a.*, t.id, t.name, b.on_hold, b.sales_rep_id, t.phone as firm_phone
     from aged a join firm_shown t on t.firm_id = a.firm_id left join firm_bill_to_shown b on b.owner_id = t.id

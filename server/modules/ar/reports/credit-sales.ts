@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CreditSales } from '../../../../shared/contracts/ar/credit-sales.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import { itemMovedBy, itemsMovedBy } from '../../../ledger/items-moved.ts'
+import { itemMovedBy, itemsOpenAt } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
@@ -19,9 +19,8 @@ const openOn = (day: RawBuilder<unknown>) => sql`
 
 /** What customers owe at the end of the days, of all that they have bought. */
 const owed = ({ parameters: { toDate }, user }: Pick<Asked, 'parameters' | 'user'>) => sql`
-  select i.firm_id, sum(${counted(RECEIVABLE, sql`m.amount`)}) as amount
-  from (${itemsMovedBy(toDate)}) m join open_item_shown i on i.id = m.item_id and ${itemSeen(user)} ${onControl('AR')}
-  group by i.firm_id`
+  select i.firm_id, sum(${counted(RECEIVABLE, sql`i.amount`)}) as amount
+  from (${itemsOpenAt(toDate)}) i ${onControl('AR')} where ${itemSeen(user)} group by i.firm_id`
 
 /** A document on its day, and against it on the day on which it was taken back. */
 const sales = (asked: Asked): RawBuilder<unknown> => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { InactiveCustomers } from '../../../../shared/contracts/ar/inactive-customers.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
-import { itemsMovedBy } from '../../../ledger/items-moved.ts'
+import { itemsOpenAt } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
@@ -26,8 +26,7 @@ const customers = ({ parameters: { asOf }, user }: Pick<Asked, 'parameters' | 'u
             where r.customer_id = f.firm_id and r.status = 'Posted' and r.receipt_date <= ${asOf}::date
               and ${receiptSeen(user)}) as receipt) last on true
   left join (
-    select i.firm_id, sum(m.amount) as amount
-    from (${itemsMovedBy(asOf)}) m join open_item_shown i on i.id = m.item_id and ${itemSeen(user)} ${onControl('AR')}
+    select i.firm_id, sum(i.amount) as amount from (${itemsOpenAt(asOf)}) i ${onControl('AR')} where ${itemSeen(user)}
     group by i.firm_id) owed on owed.firm_id = f.firm_id
   where f.is_bill_to or owed.amount <> 0`
 
