@@ -9,8 +9,11 @@ export interface CellWords {
 /** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */
 export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
   readonly name: string
-  /** Of what is on screen, as decimal text. What is typed may be unreadable yet: `totalOf` and `differenceOf` take it as nothing. */
-  readonly of: (draft: R) => string
+  /**
+   * Of what is on screen, as decimal text; null where there is no such sum. What is typed may be unreadable yet: `totalOf` and
+   * `differenceOf` take it as nothing.
+   */
+  readonly of: (draft: R) => string | null
   /** It is in the company's currency, or in that of another field than `currency`. */
   readonly ours?: boolean
   readonly in?: string

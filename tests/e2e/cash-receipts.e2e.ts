@@ -2,10 +2,11 @@ import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
-test('[finance 8.2] a cheque finds its invoice: customer, amount, and three times Enter; the deposit is posted and its receipt leads on', async ({
+test('[finance 8.2] [judgement 16] a cheque finds its invoice: customer, amount, and three times Enter; the deposit is posted and its receipt leads on', async ({
   shell,
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
   await enter(shell, 'clerk', '#/novus-ar/cash-receipts')
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
@@ -29,6 +30,11 @@ test('[finance 8.2] a cheque finds its invoice: customer, amount, and three time
   await page.keyboard.press('Enter')
   const accept = panel.getByRole('button', { name: /Accept and next/ })
   await expect(accept).toBeFocused()
+  // In a low window too, what it does and how he pays are in sight with it.
+  const beside = (name: RegExp) => expect(panel.getByRole('region', { name }))
+  await beside(/^Ageing of the customer/).toBeInViewport({ ratio: 1 })
+  await beside(/^What posting writes/).toBeInViewport({ ratio: 1 })
+  await beside(/^Days from invoice to payment/).toBeInViewport()
   await expect(panel.getByText('One document is open for exactly this amount.', { exact: false })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Enter')

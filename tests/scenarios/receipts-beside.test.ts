@@ -6,7 +6,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
-import { DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
+import { CASH_RECEIPT, DEPOSIT, ReceiptsDesk } from '../support/receipts-desk.ts'
 
 /** [judgement 16] What stands beside a receipt while it is entered: how its payer stands, and the entry that posting will write. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -51,7 +51,7 @@ it('[judgement 16] says what the payer owes, how much of it is late, how he pays
   const late = await invoices.posted('1000.00', { docDate: '2026-05-20', dueDate: '2026-06-10' })
   await invoices.posted('200.00', { docDate: '2026-06-20', dueDate: '2026-07-20' })
   expect(await payer('C100')).toEqual({
-    ...{ firmId: 'C100', name: 'C100', owes: '1356.00', overdue: '1130.00', daysToPay: null, disputes: [] },
+    ...{ firmId: 'C100', name: 'C100', owes: '1356.00', overdue: '1130.00', daysToPay: null, lately: [], disputes: [] },
   })
   const no = String(late['invoiceNo'])
   await desk.posted([{ amount: '130.00', pays: { [no]: '130.00' } }], { depositDate: '2026-06-19' })
@@ -64,6 +64,35 @@ it('[judgement 16] says what the payer owes, how much of it is late, how he pays
   // In the currency of the deposit: what he owes in another one is another account.
   expect(await payer('C100', 'USD')).toMatchObject({ owes: '0.00', overdue: '0.00' })
   expect((await admin.get(`${DEPOSIT}/payer/NOBODY?currency=CAD&on=2026-06-30`)).statusCode).toBe(404)
+})
+
+it('[judgement 16] tells of each document that he has paid lately how many days it took and how many it had; what the bank sent back was not paid', async () => {
+  const [first, second, third] = await Promise.all(
+    ['05-01', '05-10', '05-15'].map((day) =>
+      invoices.posted('100.00', { billToId: 'BUILDER', docDate: `2026-${day}`, dueDate: '2026-06-01' }),
+    ),
+  )
+  const pays = (invoice: Row | undefined, pay: string, depositDate: string) => {
+    const pay113 = { customerId: 'BUILDER', amount: pay, pays: { [String(invoice!['invoiceNo'])]: pay } }
+    return desk.posted([pay113], { depositDate })
+  }
+  await pays(first, '113.00', '2026-06-10')
+  // In two parts: it was paid by the last of them.
+  await pays(second, '13.00', '2026-06-05')
+  await pays(second, '100.00', '2026-06-12')
+  const [back] = await desk.receipts(await pays(third, '113.00', '2026-06-15'))
+  const paid = [
+    { docNumber: first!['invoiceNo'], paidOn: '2026-06-10', days: 40, terms: 31 },
+    { docNumber: second!['invoiceNo'], paidOn: '2026-06-12', days: 33, terms: 22 },
+  ]
+  expect((await payer('BUILDER')).lately).toEqual([
+    ...paid,
+    { docNumber: third!['invoiceNo'], paidOn: '2026-06-15', days: 31, terms: 17 },
+  ])
+  succeeded(await desk.act(CASH_RECEIPT, 'reverse', back!, { returnDate: '2026-06-18', returnReason: 'NotSufficient' }))
+  expect((await payer('BUILDER')).lately).toEqual(paid)
+  // As at a day before: what came later is not known then.
+  expect((await payer('BUILDER', 'CAD', '2026-06-10')).lately).toMatchObject([{ days: 26 }, { days: 40 }])
 })
 
 it('[judgement 16] shows the entry as posting writes it: discount, money on account, what is earned with its tax, and what the rate has made of it', async () => {

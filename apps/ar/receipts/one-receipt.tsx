@@ -9,6 +9,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { FormField } from '../../../shared/kit/editor/form-field.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { DaysToPay } from './days-to-pay.tsx'
 import { PayerHead } from './payer-head.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
 import * as receiving from './receiving.ts'
@@ -76,68 +77,71 @@ export function OneReceipt(props: Props) {
   const left = isBegun ? amounts.remaining : receiving.leftOf(draft)
   const isDone = isBegun && receiving.isNothing(amounts.remaining)
   return (
-    <div className={css['one']}>
-      <PayerHead {...{ host, chosen, payer, money }} />
-      <div className={css['fields']} onKeyDownCapture={onKey}>
-        {FIELDS.flatMap((name) => {
-          const mode = modeOf(name)
-          const path = `receipts.${at}.${name}`
-          // Whoever has an account is called as that is.
-          if (mode === null || (name === 'payer' && receipt.customerId)) return []
-          return [
-            <FormField
-              key={name}
-              {...{ store, path, mode, prefix, value: receipt[name], required: name === 'amount', fileType: null }}
-              passes={PASSED.includes(name)}
-              problem={problems.find(({ Field }) => Field === path)}
-            />,
-          ]
-        })}
-      </div>
-      {proposal && proposal.customerId === null && proposal.payers.length > 0 ? (
-        <p className={css['likely']} role="status">
-          {t('ar:receiving.perhaps')}
-          {proposal.payers.map(({ firmId, name, why: by, docNumber }) => (
-            <Button
-              key={firmId}
-              label={t(`ar:receiving.payer.${by}`, { name, docNumber })}
-              onClick={() => onPayer(firmId)}
-            />
-          ))}
-        </p>
-      ) : null}
-      <ReceiptItems {...props} disputes={payer?.disputes ?? []} />
-      <div className={css['left']}>
-        <p>
-          <span>{t(isBegun ? 'ar:deposit.fields.receipts.remainingToApply' : 'ar:deposit.fields.stillToEnter')}</span>
-          <b data-done={isDone || undefined} data-none={left === null || undefined}>
-            {left === null ? '–' : money(left)}
-          </b>
-        </p>
-        <p className={css['why']} role="status">
-          {hasFailed ? (
-            <>
-              {t('ar:receiving.notLoaded')} <Button label={t('kit:states.tryAgain')} onClick={again} />
-            </>
-          ) : isLoading ? (
-            t('ar:receiving.loading')
-          ) : why ? (
-            t(`ar:receiving.because.${why}`, { discount: money(amounts.discount) })
-          ) : receipt.leaveOnAccount ? (
-            t(receipt.customerId ? 'ar:receiving.staysOnAccount' : 'ar:receiving.staysUnknown')
-          ) : (
-            t('ar:receiving.nothingProposed')
-          )}
-        </p>
-        {readOnly ? null : <div className={css['acts']}>{children}</div>}
+    <>
+      <div className={css['one']}>
+        <PayerHead {...{ host, chosen, payer, money }} />
+        <div className={css['fields']} onKeyDownCapture={onKey}>
+          {FIELDS.flatMap((name) => {
+            const mode = modeOf(name)
+            const path = `receipts.${at}.${name}`
+            // Whoever has an account is called as that is.
+            if (mode === null || (name === 'payer' && receipt.customerId)) return []
+            return [
+              <FormField
+                key={name}
+                {...{ store, path, mode, prefix, value: receipt[name], required: name === 'amount', fileType: null }}
+                passes={PASSED.includes(name)}
+                problem={problems.find(({ Field }) => Field === path)}
+              />,
+            ]
+          })}
+        </div>
+        {proposal && proposal.customerId === null && proposal.payers.length > 0 ? (
+          <p className={css['likely']} role="status">
+            {t('ar:receiving.perhaps')}
+            {proposal.payers.map(({ firmId, name, why: by, docNumber }) => (
+              <Button
+                key={firmId}
+                label={t(`ar:receiving.payer.${by}`, { name, docNumber })}
+                onClick={() => onPayer(firmId)}
+              />
+            ))}
+          </p>
+        ) : null}
+        <ReceiptItems {...props} disputes={payer?.disputes ?? []} />
+        <div className={css['left']}>
+          <p>
+            <span>{t(isBegun ? 'ar:deposit.fields.receipts.remainingToApply' : 'ar:deposit.fields.stillToEnter')}</span>
+            <b data-done={isDone || undefined} data-none={left === null || undefined}>
+              {left === null ? '–' : money(left)}
+            </b>
+          </p>
+          <p className={css['why']} role="status">
+            {hasFailed ? (
+              <>
+                {t('ar:receiving.notLoaded')} <Button label={t('kit:states.tryAgain')} onClick={again} />
+              </>
+            ) : isLoading ? (
+              t('ar:receiving.loading')
+            ) : why ? (
+              t(`ar:receiving.because.${why}`, { discount: money(amounts.discount) })
+            ) : receipt.leaveOnAccount ? (
+              t(receipt.customerId ? 'ar:receiving.staysOnAccount' : 'ar:receiving.staysUnknown')
+            ) : (
+              t('ar:receiving.nothingProposed')
+            )}
+          </p>
+          {readOnly ? null : <div className={css['acts']}>{children}</div>}
+        </div>
       </div>
       {readOnly ? null : (
         <div className={css['does']}>
           <AgesAround {...{ chosen, day, money }} />
           <EntryBeside entry={entry} />
+          <DaysToPay payer={payer} />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

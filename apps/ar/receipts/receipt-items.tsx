@@ -11,6 +11,7 @@ import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { problemText } from '../../../shared/kit/editor/labels.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import * as receiving from './receiving.ts'
+import { whyText } from './why-proposed.ts'
 import css from './receipts-desk.module.css'
 
 const TYPED = ['pay', 'discount', 'writeOff', 'writeOffReason'] as const
@@ -36,7 +37,8 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money,
       : items.some(({ line }) => !receiving.isNothing(line.writeOff)))
   const typed = TYPED.filter((name) => access.fields[`items.${name}`] !== 'hide' && isUsed(name))
   const day = String(draft['depositDate'] ?? '')
-  const lines = items.map(({ line }) => line as unknown as Row)
+  const all = items.map(({ line }) => line)
+  const lines = all as unknown as readonly Row[]
   const left = items.map(({ line }) => ({ remaining: remainingOf(line) }))
   const sumOf = (name: string) => totalOf(lines, name)
   const edit = (at: number) => (path: string, value: unknown) => {
@@ -108,13 +110,7 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money,
                   )
                 })}
                 <td data-figure="">{money(remainingOf(line))}</td>
-                <td className={css['reason']}>
-                  {line.why === 'Disputed' && !isApplied(line)
-                    ? disputedText(disputes.find(({ reference }) => reference === line.docNumber))
-                    : line.why && isApplied(line)
-                      ? t(`ar:deposit.choices.items.why.${line.why}`)
-                      : ''}
-                </td>
+                <td className={css['reason']}>{whyText(line, { lines: all, disputes })}</td>
                 <td>
                   {readOnly ? null : (
                     <>
@@ -163,14 +159,5 @@ export function ReceiptItems({ store, snapshot, readOnly, prefix, chosen, money,
 }
 
 const FIGURES = new Set(['openAmount', 'pay', 'discount', 'writeOff', 'remaining'])
-
-/** [judgement 16] What is in dispute is never taken silently: since when, and what he said of it. */
-function disputedText(dispute: Disputed | undefined): string {
-  if (!dispute) return t('ar:deposit.choices.items.why.Disputed')
-  const { since, notes } = dispute
-  return t(notes ? 'ar:receiving.disputedFor' : 'ar:receiving.disputedSince', {
-    ...{ since: formatDate(since), notes: notes ?? '' },
-  })
-}
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -128,6 +128,7 @@ export function ReceiptsDesk(props: SectionPartProps) {
       <div className={css['receipts']}>
         <header>
           <h2>{sectionLabel(store.entity, 'receipts')}</h2>
+          {may ? <BringRemittance {...props} /> : null}
           {addAct ? <Button look="ghost" icon="plus-lg" {...buttonOf(addAct)} /> : null}
         </header>
         <ul ref={list} onKeyDown={onListKey}>
@@ -158,11 +159,6 @@ export function ReceiptsDesk(props: SectionPartProps) {
             )
           })}
         </ul>
-        {may ? (
-          <p className={css['sum']}>
-            <BringRemittance {...props} />
-          </p>
-        ) : null}
         <p className={css['sum']}>
           <span>{t('ar:receiving.count', { count: formatInteger(receipts.length) })}</span>
           <b>{money(receiving.enteredOf(draft))}</b>
@@ -172,7 +168,12 @@ export function ReceiptsDesk(props: SectionPartProps) {
         <OneReceipt
           {...props}
           {...{ prefix, chosen, money, proposal, isLoading, hasFailed, again }}
-          onLast={() => accept.current?.focus()}
+          onLast={() => {
+            // All that is known of it comes into sight with the button: its payer above, and what posting writes.
+            const isBelow = (accept.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight
+            if (isBelow) accept.current?.closest('[data-desk]')?.scrollIntoView({ block: 'start' })
+            accept.current?.focus()
+          }}
           onPayer={(customerId) => {
             store.edit(`receipts.${chosen.at}.customerId`, customerId)
             store.leave(`receipts.${chosen.at}.customerId`)

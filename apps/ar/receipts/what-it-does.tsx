@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js'
 import type { WholeReceipt } from '../../../shared/contracts/ar/deposit-amounts.ts'
-import { ageBucket, AGE_BUCKETS } from '../../../shared/contracts/gl/ageing.ts'
+import { ageBucket, AGE_BUCKETS, AGES } from '../../../shared/contracts/gl/ageing.ts'
 import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
+import { ageOf } from '../../../shared/charts/parts.ts'
 import { remainingOf } from '../../../shared/contracts/trade/applied-amounts.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -46,11 +47,13 @@ export function AgesAround({ chosen, day, money }: Ages) {
         ))}
       </dl>
       <ul>
-        {Array.from({ length: 5 }, (_, at) => (
-          <li key={at} data-age={at}>
-            {t(`ar:collection.ages.${at}`)}
-          </li>
-        ))}
+        {Array.from({ length: AGES }, (_, at) => at)
+          .filter((at) => all.before.some((amount, age) => /[1-9]/.test(amount) && ageOf(age) === at))
+          .map((at) => (
+            <li key={at} data-age={at}>
+              {t(`ar:collection.ages.${at}`)}
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -37,7 +37,7 @@ export default transaction({
   ],
   totals: [
     { name: 'receipts', of: (deposit) => enteredOf(deposit) },
-    { name: 'left', of: (deposit) => leftOf(deposit) ?? '0', mustBeZero: true },
+    { name: 'left', of: (deposit) => leftOf(deposit), mustBeZero: true },
   ],
   // A receipt is added at its desk, which brings what it is for.
   lines: { receipts: { given: true }, items: { given: true }, distribution: { given: true } },

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { ageBucket, AGE_BUCKETS } from '../../../shared/contracts/gl/ageing.ts'
 import type { MonthFigure } from '../../../shared/contracts/inquiry.ts'
 import { moneyText } from '../../../shared/contracts/money.ts'
-import type { AccountItem, AccountSums } from '../../../shared/contracts/trade/account-rows.ts'
+import type { AccountItem, AccountSums, WayOfPaying } from '../../../shared/contracts/trade/account-rows.ts'
 import { isKeptFromBooks } from '../../ledger/sight.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { documentsByMonth, documentsOpened } from './documents-by-month.ts'
@@ -47,14 +47,18 @@ export async function accountFigures(
   }
 }
 
-/** `year` with the day on which it began, and `moved`: the money of the firm since then. */
-const moneyOfYear = (side: ItemSide, { firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
+/** `year` with the day on which it began, and `moved`: the money of the firm since then, or since a day of the statement. */
+const moneyOfYear = (
+  side: ItemSide,
+  { firmId, asOf, user }: AccountAsked,
+  since = sql`year.began`,
+): RawBuilder<unknown> => sql`
     with year as (
       select coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
                        where ${asOf}::date between y.start_date and y.end_date),
                       date_trunc('year', ${asOf}::date)::date) as began
     ), moved as (
-      select i.* from year cross join lateral (${moneyBetween(side, sql`year.began`, sql`${asOf}::date`)}) i
+      select i.* from year cross join lateral (${moneyBetween(side, since, sql`${asOf}::date`)}) i
       left join ${viewOf(side, 'money')} p on p.id = i.document_id
       where i.firm_id = ${firmId} and ${itemSeen(user)} and ${moneySeen(user)}
     )`
@@ -62,12 +66,28 @@ const moneyOfYear = (side: ItemSide, { firmId, asOf, user }: AccountAsked): RawB
 const averageDays = sql`
   (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null)`
 
-/** How long the firm's money of the year has taken on average, larger amounts counting for more; null before the first of it. */
-export async function daysToPay(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<number | null> {
-  const { rows } = await sql<{ days: number | null }>`
-    ${moneyOfYear(side, asked)}
-    select ${averageDays} as days`.execute(db)
-  return rows[0]!.days
+/** Documents whose money is told one by one. */
+const LATELY = 10
+
+/**
+ * How a firm pays: how long its money of the year has taken on average, larger amounts counting for more, null before the first of it; and the
+ * documents that it has paid last in a year, in the order of their money. What was taken back was not paid.
+ */
+export async function wayOfPaying(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<WayOfPaying> {
+  const since = sql`least(year.began, (${asked.asOf}::date - interval '1 year')::date)`
+  const { rows } = await sql<WayOfPaying>`
+    ${moneyOfYear(side, asked, since)}
+    select (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved, year
+            where days is not null and paid_on >= began) as "daysToPay",
+           (select coalesce(json_agg(json_build_object(
+                     'docNumber', p.reference, 'paidOn', p.paid_on, 'days', p.paid_on - p.document_date,
+                     'terms', p.due_date - p.document_date) order by p.paid_on, p.reference), '[]')
+            from (select i.reference, i.document_date, i.due_date, max(m.paid_on) filter (where m.txn > 0) as paid_on
+                  from moved m join open_item_shown i on i.id = m.item_id
+                  where m.days is not null
+                  group by i.id, i.reference, i.document_date, i.due_date having sum(m.txn) > 0
+                  order by paid_on desc, i.reference desc limit ${sql.lit(LATELY)}) p) as lately`.execute(db)
+  return rows[0]!
 }
 
 async function yearOf(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<Year> {

@@ -1,3 +1,4 @@
+import type { PaidLately } from '../trade/account-rows.ts'
 import type { WholeReceipt } from './deposit-amounts.ts'
 
 /** A document that stands in dispute. */
@@ -17,8 +18,9 @@ export interface Payer {
   readonly name: string
   readonly owes: string | null
   readonly overdue: string | null
-  /** From document to money, on average of the year's. */
+  /** From document to money, on average of the year's; and of each of the last that he has paid, none where the reader may not see that. */
   readonly daysToPay: number | null
+  readonly lately: readonly PaidLately[]
   readonly disputes: readonly Disputed[]
 }
 

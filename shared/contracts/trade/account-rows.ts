@@ -47,6 +47,24 @@ export interface AccountMoney {
   state: 'Posted' | 'Cancelled'
 }
 
+/** A document that a firm has paid, or was paid: by the last of its money. */
+export interface PaidLately {
+  docNumber: string
+  /** `YYYY-MM-DD` */
+  paidOn: string
+  /** From the date of the document to its money. */
+  days: number
+  /** To its due date; null where it has none. */
+  terms: number | null
+}
+
+export interface WayOfPaying {
+  /** On average of the year; null before its first money. */
+  daysToPay: number | null
+  /** The last documents of a year, in the order of their money. */
+  lately: readonly PaidLately[]
+}
+
 export interface AccountApplication {
   id: string
   appliedOn: string

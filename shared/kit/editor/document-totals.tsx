@@ -21,13 +21,16 @@ interface Props {
 
 /** Sums of the document as it is typed, always in sight; one that must be zero and is not says so in red and in words. */
 export function DocumentTotals({ entity, totals: all, draft, reads = false, cures = [] }: Props) {
-  const totals = reads ? all.filter(({ of, mustBeZero }) => mustBeZero !== true && /[1-9]/.test(of(draft))) : all
+  const totals = all.flatMap(({ of, ...total }) => {
+    const figure = of(draft)
+    const isSaid = figure !== null && !(reads && (total.mustBeZero === true || !/[1-9]/.test(figure)))
+    return isSaid ? [{ ...total, figure }] : []
+  })
   if (totals.length === 0) return null
   return (
     <div className={css['strip']} {...region('totals', t('kit:document.totals'))}>
       <dl className={css['bar']}>
-        {totals.map(({ name, of, mustBeZero, ...amount }) => {
-          const figure = of(draft)
+        {totals.map(({ name, figure, mustBeZero, ...amount }) => {
           const currency = currencyOf(amount, draft)
           const isWrong = mustBeZero === true && /[1-9]/.test(figure)
           return (

@@ -2,18 +2,20 @@ import { Decimal } from 'decimal.js'
 import type { FastifyInstance } from 'fastify'
 import { CustomerInquiry } from '../../../../shared/contracts/ar/account-inquiry.ts'
 import type { Disputed, Payer } from '../../../../shared/contracts/ar/payer.ts'
+import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
+import type { PaidLately } from '../../../../shared/contracts/trade/account-rows.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
-import { isReadable, MASK, sightOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, MASK, sightOf, withDots } from '../../../platform/entity/visibility.ts'
 import { isFigureRead } from '../../../platform/inquiry/sight.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
-import { daysToPay } from '../../../trade/items/account-figures.ts'
+import { wayOfPaying } from '../../../trade/items/account-figures.ts'
 import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
@@ -51,9 +53,9 @@ export function payerRoute(app: FastifyInstance, deps: Deps, { texts }: { texts:
       const sight = sightOf(rights)
       const { firmId, seen } = customer
       const { companyId } = await ownCompany(db)
-      const [open, days] = await Promise.all([
+      const [open, pays] = await Promise.all([
         openItemsOf(db, RECEIVABLE, { companyId, firmId, currency: query.currency, on: query.on, most: null }),
-        daysToPay(db, RECEIVABLE, { user, firmId, asOf: query.on }),
+        wayOfPaying(db, RECEIVABLE, { user, firmId, asOf: query.on }),
       ])
       const reads = (figure: string) => isFigureRead(sight, CustomerInquiry, figure)
       const told = rights.can('ar/collection.view') && sight.reads('ar.collection.reference')
@@ -63,12 +65,20 @@ export function payerRoute(app: FastifyInstance, deps: Deps, { texts }: { texts:
         name: isReadable(seen, 'name') ? String(customer.record['name']) : MASK,
         owes: reads('balance') ? summed(open) : null,
         overdue: reads('overdue') ? summed(open.filter(isLate(query.on))) : null,
-        daysToPay: reads('daysToPay') ? days : null,
+        ...(reads('daysToPay')
+          ? { daysToPay: pays.daysToPay, lately: latelyInSight(sight, pays.lately) }
+          : { daysToPay: null, lately: [] }),
         disputes: sight.reads('ar.collection.notes') ? disputes : disputes.map((one) => ({ ...one, notes: null })),
       })
     },
   )
 }
+
+/** When money came is told to whoever may read it of its receipt. */
+const latelyInSight = (sight: FieldSight, lately: readonly PaidLately[]): readonly PaidLately[] =>
+  ['ar.cashReceipt.receiptDate', 'ar.deposit.items.docDate'].every((one) => sight.reads(one))
+    ? withDots(sight, lately, { docNumber: 'ar.deposit.items.docNumber' })
+    : []
 
 /** A credit is due at once: what is overdue is what there is to pay beyond it. */
 const isLate =
