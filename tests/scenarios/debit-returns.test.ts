@@ -145,6 +145,20 @@ describe('debits that come back', () => {
     )
   })
 
+  it('[finance 8.2 debits] a receipt that is taken back by hand says so in its batch, which stands anew for whoever has it open', async () => {
+    const before = await read(batch)
+    const left = collections(before).find(({ returnedOn }) => returnedOn === null)!
+    const all = await receipts.receipts(before)
+    const receipt = all.find(({ receiptNo }) => receiptNo === left['receiptNo'])
+    const given = { returnDate: '2026-07-03', returnReason: 'EnteredWrong' }
+    succeeded(await receipts.act(CASH_RECEIPT, 'reverse', receipt!, given))
+    const after = await read(batch)
+    expect(collections(after).find(({ receiptNo }) => receiptNo === left['receiptNo'])).toMatchObject({
+      ...{ returnedOn: '2026-07-03', returnReason: 'EnteredWrong' },
+    })
+    expect([Number(after['version']), after['updatedBy']]).toEqual([Number(before['version']) + 1, 'Alex Morgan'])
+  })
+
   const read = async ({ id }: Row) => succeeded(await admin.read(`${DEBITS}/${String(id)}`))
   const bringForbidden = (text: string) =>
     app.call('clerk', {

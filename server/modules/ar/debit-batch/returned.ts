@@ -8,6 +8,7 @@ import type { EntityParts } from '../../../platform/entity/save.ts'
 import { answered } from '../../../trade/document/answered.ts'
 import type { ReturnsFace } from '../../gl/index.ts'
 import type { Batch } from './candidates.ts'
+import { leadsOn } from './noted.ts'
 
 type Reason = (typeof RETURN_REASONS)[number]
 
@@ -49,21 +50,15 @@ async function takenBack(
 export async function refused(
   how: TakingBack,
   context: ActionContext,
-  { collections }: Pick<Batch, 'collections'>,
+  { id, collections }: Pick<Batch, 'id' | 'collections'>,
   back: { readonly returnDate: string; readonly returnReason: Reason },
 ): Promise<void> {
+  leadsOn(context, id)
   // Each is an entry of its own, as each was received.
   for (const { receiptNo, returnedOn } of collections)
     if (receiptNo !== null && returnedOn === null)
       await takenBack(how, context, { ...back, receiptNo, returnFee: null }, (field) => field)
 }
-
-/** Whoever has the batch open sees what came back of it: it stands there anew. */
-const toldAnew = ({ trx, user, now }: ActionContext, batchId: string) =>
-  sql`
-  update ar_debit_batch set version = version + 1, updated_by = ${user.name}, updated_on = ${now} where id = ${batchId}::uuid`.execute(
-    trx,
-  )
 
 interface Taken {
   readonly receiptNo: string
@@ -100,6 +95,5 @@ export const collectionsReturned = (
     const returnReason = reasonOf(reason)
     const fee = returnReason === 'NotSufficient' ? returnFee : null
     await takenBack(how, context, { receiptNo, returnDate, returnReason, returnFee: fee }, () => 'file')
-    await toldAnew(context, rows[0]!.batchId)
   },
 })
