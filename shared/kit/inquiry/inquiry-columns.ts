@@ -14,12 +14,17 @@ export interface InquiryColumn {
   readonly figure: boolean
   /** Its words are a choice: drawn as a status where they are one. */
   readonly isChoice: boolean
+  /** What somebody has said: it takes as many lines as it needs. */
+  readonly isWords: boolean
   readonly text: (row: InquiryRow) => string
   readonly isBad: (row: InquiryRow) => boolean
   /** [judgement 10] Days by which it is late: red. */
   readonly isLate: (row: InquiryRow) => boolean
   readonly target: (row: InquiryRow) => Target | null
 }
+
+/** So long a text is words, no name. */
+const WORDS = 200
 
 /** The columns of a list that this answer has, in the order of the contract. */
 export function columnsOf(
@@ -35,6 +40,7 @@ export function columnsOf(
       const { labelKey, choicesKey } = wordsIn(contract, 'columns', name, field)
       return {
         ...{ name, label: t(labelKey), figure: isFigure(field), isChoice: field.kind === 'choice' },
+        isWords: field.kind === 'text' && (field.max ?? 0) >= WORDS,
         text: (row) => valueText(field, choicesKey, row[name], row, dashed.includes(name)),
         isBad: (row) => contract.bad.includes(name) && Number(row[name]) !== 0,
         isLate: (row) => field.means === 'late' && Number(row[name]) > 0,

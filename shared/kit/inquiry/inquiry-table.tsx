@@ -83,6 +83,7 @@ export function InquiryTable(props: Props) {
                 key={column.name}
                 data-name={column.name}
                 data-figure={column.figure || undefined}
+                data-words={column.isWords || undefined}
                 data-bad={column.isBad(row) || undefined}
                 data-late={column.isLate(row) || undefined}
               >
