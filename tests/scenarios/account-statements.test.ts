@@ -180,9 +180,12 @@ describe('a run of statements', () => {
 
   it('[finance 8.3 sent] stands in the account of its customer, and goes once more as it stood to who gets them today', async () => {
     const INQUIRY = '/api/ar/account-inquiry'
-    const told = async (customer: string) =>
-      ((await admin.read(`${INQUIRY}/${customer}/sent?AsOf=2026-12-31`)).Data as unknown as { rows: Row[] }).rows
+    const told = async (customer: string, more = '') =>
+      ((await admin.read(`${INQUIRY}/${customer}/sent?AsOf=2026-12-31${more}`)).Data as unknown as { rows: Row[] }).rows
     const [first] = await told('C100')
+    // Narrowed to what was sent from a day on.
+    expect(await told('C100', '&From=2026-06-01')).toEqual(await told('C100'))
+    expect(await told('C100', '&From=2026-12-01')).toEqual([])
     expect(first).toMatchObject({
       ...{
         kind: 'Statement',

@@ -250,4 +250,48 @@ describe('what is known of an account', () => {
       [null, null, null],
     ])
   })
+
+  it('[finance 8.3 calls] lists what was said with him, the newest first, and what came of what he promised', async () => {
+    const told = async (asOf?: string, more?: string) =>
+      (await list('BUILDER', 'calls', asOf, more)).map(({ outcome, amount, notes, came }) => [
+        ...[outcome, amount, notes, came],
+      ])
+    expect(await told()).toEqual([
+      ['Promise', '226.00', 'By wire', '0.00'],
+      ['Dispute', '50.00', 'Bent bars', null],
+    ])
+    expect(await told('2026-06-30', '&Find=bent')).toEqual([['Dispute', '50.00', 'Bent bars', null]])
+    expect(await told('2026-06-29')).toEqual([])
+    expect(await told('2026-06-30', '&From=2026-07-01')).toEqual([])
+    // Whoever may not see what came of calls sees none here.
+    const asked = () => as('clerk').get(`${ROOM}/BUILDER/calls?AsOf=2026-06-30`)
+    expect((await asked()).statusCode).toBe(200)
+    await sql`delete from role_right where role_id = 'clerk' and right_id like 'ar/collection.%'`.execute(books.db)
+    expect((await asked()).statusCode).toBe(403)
+  })
+  it('[finance 8.3 files] lists the files of him and of his papers, each where it hangs, to whoever may look there', async () => {
+    const invoice = await desk.posted('10.00', { billToId: 'BUILDER' })
+    const { rows: firms } = await sql<{ id: string }>`select id from firm where firm_id = 'BUILDER'`.execute(books.db)
+    for (const [room, id, name] of [
+      ['admin/firm', firms[0]!.id, 'contract.png'],
+      ['ar/customer-invoice', invoice['id'], 'proof.png'],
+    ] as const)
+      await sql`
+        insert into attachment (id, room, record_id, name, content_type, size, sha256, store, created_by)
+        values (gen_random_uuid(), ${room}, ${String(id)}::uuid, ${name}, 'image/png', 9, sha256('x'), 'database', 'test')`.execute(
+        books.db,
+      )
+    const files = async (calls = admin, customer = 'BUILDER') => {
+      const { Data } = await calls.read(`${ROOM}/${customer}/attachments?AsOf=2026-06-30`)
+      return (Data as unknown as { rows: Row[] }).rows.map(({ name, room, key }) => [name, room, key]).toSorted()
+    }
+    const contract = ['contract.png', 'admin/firm', 'BUILDER']
+    expect(await files()).toEqual([contract, ['proof.png', 'ar/customer-invoice', invoice['invoiceNo']]])
+    expect(await files(admin, 'C100')).toEqual([])
+    expect(await files(as('clerk'))).toHaveLength(2)
+    await sql`delete from role_right where role_id = 'clerk' and right_id like 'ar/customer-invoice.%'`.execute(
+      books.db,
+    )
+    expect(await files(as('clerk'))).toEqual([contract])
+  })
 })

@@ -1,9 +1,10 @@
 import type { CustomerAccount } from '../../shared/contracts/ar/account-inquiry.ts'
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
-import type { AccountFile, AccountOrder, AccountPayment } from '../../shared/contracts/ap/account-rows.ts'
+import type { AccountOrder, AccountPayment } from '../../shared/contracts/ap/account-rows.ts'
 import type {
   AccountApplication,
   AccountContact,
+  AccountFile,
   AccountItem,
   AccountMove,
 } from '../../shared/contracts/trade/account-rows.ts'

@@ -1,9 +1,10 @@
 import { api } from '../../../shared/api/client.ts'
 import { VendorInquiry } from '../../../shared/contracts/ap/account-inquiry.ts'
-import type { AccountFile, AccountPayment } from '../../../shared/contracts/ap/account-rows.ts'
+import type { AccountPayment } from '../../../shared/contracts/ap/account-rows.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { InquiryActionGiven, InquiryAction } from '../../../shared/kit/definition.ts'
 import { applying, itemOf, ITEMS, may } from '../../../shared/items/applying.tsx'
+import { FETCH } from '../../../shared/items/files.ts'
 import { DueDateDialog, HoldDialog } from './document-dialogs.tsx'
 
 const { apply, unapply } = applying(VendorInquiry)
@@ -39,11 +40,5 @@ export const actions: readonly InquiryAction[] = [
     run: ({ row }) =>
       api.download(`ap/cheque/${(row as unknown as AccountPayment).chequeId!}/copy`, { fileName: 'cheque.pdf' }),
   },
-  {
-    ...{ name: 'fetch', on: ['attachments'], offered: () => true },
-    run: ({ row }) => {
-      const { room, recordId, id, name } = row as unknown as AccountFile
-      return api.download(`${room}/${recordId}/attachments/${id}`, { fileName: name })
-    },
-  },
+  FETCH,
 ]

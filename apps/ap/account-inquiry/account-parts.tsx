@@ -1,9 +1,9 @@
 import { VendorInquiry, type VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
-import { formatBytes } from '../../../shared/i18n/bytes.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { aboutFirm, lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
+import { sizeCell } from '../../../shared/items/files.ts'
 
 export const Vendor = aboutFirm(VendorInquiry)
 
@@ -17,8 +17,4 @@ export function notes(head: InquiryRow): Record<string, string> {
   }
 }
 
-/** Bytes as people count them. */
-export const cells = {
-  size: ({ size }: InquiryRow) => (size === undefined ? undefined : formatBytes(Number(size))),
-  daysLate: lateCell,
-}
+export const cells = { size: sizeCell, daysLate: lateCell }

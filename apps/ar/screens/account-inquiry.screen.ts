@@ -8,6 +8,7 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
 import { applying } from '../../../shared/items/applying.tsx'
+import { FETCH, sizeCell } from '../../../shared/items/files.ts'
 import { inquiry } from '../../../shared/kit/screen.ts'
 import { CREDIT_ACTIONS } from '../credit-actions.tsx'
 import { RESEND } from '../statement/resend.ts'
@@ -49,12 +50,12 @@ export default inquiry(CustomerInquiry, {
   About: CustomerAbout,
   notes,
   said,
-  cells: { daysLate: lateCell, toKnow },
+  cells: { daysLate: lateCell, toKnow, size: sizeCell },
   // Who sells takes his order, who collects enters what he has paid.
   next: ({ head, screen }) => {
     const account = head as unknown as CustomerAccount
     const [order, receipt] = [newOrder(account), newReceipt(account)]
     return screen.path.startsWith('/novus-oe/') ? [order, receipt] : [receipt, order]
   },
-  actions: [apply, unapply, RESEND, ...CREDIT_ACTIONS],
+  actions: [apply, unapply, RESEND, FETCH, ...CREDIT_ACTIONS],
 })

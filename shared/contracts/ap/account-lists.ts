@@ -1,7 +1,7 @@
 import { currencyShown } from '../gl/currency.ts'
-import { choice, code, date, integer, money, optional, stamp, text } from '../fields.ts'
+import { choice, code, date, money, optional, text } from '../fields.ts'
 import { leadsBy, leadsTo, list } from '../inquiry.ts'
-import { accountLists, CONTACTS, NARROWED } from '../trade/account-lists.ts'
+import { accountLists, CONTACTS, filesIn, NARROWED } from '../trade/account-lists.ts'
 import { PAYABLE_ITEMS } from '../trade/item-kinds.ts'
 
 /** The lists of the vendor inquiry: their columns, and by what they are narrowed. [finance 7.10] */
@@ -64,17 +64,7 @@ export const ACCOUNT_LISTS = {
     },
   ),
   contacts: CONTACTS,
-  attachments: list(
-    {
-      name: text({ max: 200 }),
-      room: choice(PAPER_ROOMS),
-      key: optional(text({ max: 60 })),
-      size: integer(),
-      createdBy: text({ max: 100 }),
-      createdOn: stamp(),
-    },
-    { narrow: ['Find'], leads: { key: leadsBy('room', 'recordId') } },
-  ),
+  attachments: filesIn(PAPER_ROOMS),
 }
 
 export type AccountListName = keyof typeof ACCOUNT_LISTS

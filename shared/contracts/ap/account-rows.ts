@@ -1,5 +1,4 @@
-import type { AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
-import type { PAPER_ROOMS } from './account-lists.ts'
+import type { AccountFile, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
 
 /** Rows of the lists that only vendors have. Amounts are decimal text; what we owe is positive. [finance 7.10] */
 
@@ -24,21 +23,6 @@ export interface AccountOrder {
   notInvoiced: string
   depositPaid: string
   depositOpen: string
-}
-
-/** A file that hangs on the vendor or on one of his papers. */
-export interface AccountFile {
-  id: string
-  name: string
-  type: string
-  room: (typeof PAPER_ROOMS)[number]
-  /** Id and key of the record. */
-  recordId: string
-  key: string | null
-  /** Bytes. */
-  size: number
-  createdBy: string
-  createdOn: string
 }
 
 export interface AccountLists extends ItemLists {

@@ -1,7 +1,10 @@
 import { AGE_BUCKETS } from '../gl/ageing.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { choice, code, date, integer, lookup, money, optional, stamp, text } from '../fields.ts'
-import { inquiryContract, leadsBy, list, months, strip, type MonthFigure } from '../inquiry.ts'
-import { accountLists, CONTACTS } from '../trade/account-lists.ts'
+import { inquiryContract, leadsBy, leadsTo, list, months, strip, type MonthFigure } from '../inquiry.ts'
+import { SalesOrder } from '../oe/sales-order.ts'
+import { of } from '../report.ts'
+import { accountLists, CONTACTS, filesIn, NARROWED } from '../trade/account-lists.ts'
 import type {
   AccountContact,
   AccountHead,
@@ -12,6 +15,7 @@ import type {
 } from '../trade/account-rows.ts'
 import type { Credit } from '../trade/credit.ts'
 import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
+import { Collection } from './collection.ts'
 
 /** What the customer inquiry is told and asks [finance 8.3]. Amounts are decimal text; what is owed to us is positive. */
 
@@ -29,6 +33,11 @@ const MOVE_KINDS = [
   'Reversal',
   'Exchange',
   'Other',
+] as const
+
+/** Where a file of a customer hangs. */
+export const CUSTOMER_PAPERS = [
+  ...(['admin/firm', 'ar/customer-invoice', 'ar/cash-receipt', 'ar/mandate', 'oe/sales-order'] as const),
 ] as const
 
 const OF_CUSTOMER = accountLists({
@@ -63,7 +72,38 @@ export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
     ),
     ...{ documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
     ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
+    /** What he has ordered, as far as each order has come by now, with what no invoice has asked for yet. */
+    orders: list(
+      {
+        ...{
+          orderNo: of(SalesOrder, 'orderNo'),
+          state: of(SalesOrder, 'status'),
+          orderType: of(SalesOrder, 'orderType'),
+        },
+        ...{ orderDate: of(SalesOrder, 'orderDate'), customerReference: of(SalesOrder, 'customerReference') },
+        ...{ promisedDate: of(SalesOrder, 'promisedDate'), shippedStatus: of(SalesOrder, 'shippedStatus') },
+        ...{ invoicedStatus: of(SalesOrder, 'invoicedStatus'), currency: currencyShown() },
+        ...{ total: of(SalesOrder, 'total'), toInvoice: money() },
+      },
+      { narrow: NARROWED, dashed: ['toInvoice'], leads: { orderNo: leadsTo('oe/sales-order', 'id') } },
+    ),
+    /** What was said with him, and whether what he promised came. */
+    calls: list(
+      {
+        ...{ notedOn: of(Collection, 'notedOn'), outcome: of(Collection, 'outcome') },
+        ...{
+          spokeWith: of(Collection, 'spokeWith'),
+          notes: of(Collection, 'notes'),
+          reference: of(Collection, 'reference'),
+        },
+        ...{ amount: of(Collection, 'amount'), comesOn: of(Collection, 'comesOn'), came: optional(ours()) },
+        ...{ nextOn: of(Collection, 'nextOn'), level: of(Collection, 'level'), notedBy: of(Collection, 'notedBy') },
+        ...{ settledOn: of(Collection, 'settledOn'), settlement: of(Collection, 'settlement') },
+      },
+      { narrow: ['From', 'Find'] },
+    ),
     contacts: CONTACTS,
+    attachments: filesIn(CUSTOMER_PAPERS),
     /** His statements and reminders: when, how and to whom. */
     sent: list(
       {

@@ -1,5 +1,5 @@
 import type { FieldSources } from '../field-place.ts'
-import { accountSources } from '../trade/account-sources.ts'
+import { accountSources, within } from '../trade/account-sources.ts'
 import { AGED_TOTALS } from '../trade/ageing.ts'
 
 const NUMBERS = ['ar.customerInvoice.invoiceNo', 'ar.customerInvoice.documentNo']
@@ -52,6 +52,12 @@ export const SOURCES: FieldSources = {
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
     salesByMonth: amount,
     'open.toKnow': ['ar.collection.notes'],
+    ...{ 'orders.currency': ['oe.salesOrder.currency'], 'orders.toInvoice': ['oe.salesOrder.total'] },
+    'calls.came': received,
+    ...within('attachments', {
+      ...{ name: [], room: [], size: [], createdBy: [], createdOn: [] },
+      key: [...ACCOUNT.told, 'admin.firm.firmId', 'ar.mandate.mandateNo', 'oe.salesOrder.orderNo'],
+    }),
     ...{ receipts: received, lastReceipt: received },
     ...{ 'credit.decision': ['admin.firm.billTo.onHold'], 'credit.reason': ['admin.firm.billTo.holdReason'] },
     // What was sent, and nowhere else.

@@ -1,6 +1,6 @@
 import { currencyShown } from '../gl/currency.ts'
-import { choice, code, date, flag, integer, money, optional, text, type Fields } from '../fields.ts'
-import { leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
+import { choice, code, date, flag, integer, money, optional, stamp, text, type Fields } from '../fields.ts'
+import { leadsBy, leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
 
 /** The lists of an account that both sides have: their columns, and by what they are narrowed. [finance 7.10, 8.3] */
 
@@ -112,3 +112,17 @@ export const CONTACTS = list(
   },
   { narrow: ['Find'] },
 )
+
+/** Files that hang on the firm and on its papers, in these rooms. */
+export const filesIn = <const R extends string>(rooms: readonly R[]) =>
+  list(
+    {
+      name: text({ max: 200 }),
+      room: choice(rooms),
+      key: optional(text({ max: 60 })),
+      size: integer(),
+      createdBy: text({ max: 100 }),
+      createdOn: stamp(),
+    },
+    { narrow: ['Find'], leads: { key: leadsBy('room', 'recordId') } },
+  )

@@ -65,6 +65,21 @@ export interface WayOfPaying {
   lately: readonly PaidLately[]
 }
 
+/** A file that hangs on the firm or on one of its papers. */
+export interface AccountFile {
+  id: string
+  name: string
+  type: string
+  room: string
+  /** Id and key of the record. */
+  recordId: string
+  key: string | null
+  /** Bytes. */
+  size: number
+  createdBy: string
+  createdOn: string
+}
+
 export interface AccountApplication {
   id: string
   appliedOn: string

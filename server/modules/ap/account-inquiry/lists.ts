@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { AccountListName } from '../../../../shared/contracts/ap/account-lists.ts'
 import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
 import { fromSelect, type ListReader } from '../../../platform/inquiry/list-reader.ts'
+import { filesList } from '../../../trade/items/files.ts'
 import { contactList, itemLists, OF_MONEY } from '../../../trade/items/item-lists.ts'
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { moneyOf } from '../../../trade/items/moved.ts'
 import { PAYABLE } from '../../../trade/items/side.ts'
 import { vendorOrders } from '../../po/index.ts'
-import { files } from './files.ts'
+import { papers } from './files.ts'
 
 /** Whose account, up to which day, and what of it is kept elsewhere. */
 export interface Account extends AccountAsked {
@@ -27,10 +28,7 @@ export const accountLists: Readonly<Record<AccountListName, ListReader<Account>>
     ...{ order: sql`"orderDate" desc, "orderNo" desc`, day: 'orderDate', find: ['orderNo'] },
   }),
   contacts: contactList(),
-  attachments: fromSelect({
-    rows: ({ firmId, rooms, user }) => files(firmId, rooms, user),
-    ...{ order: sql`"createdOn" desc, name`, find: ['name', 'key', 'createdBy'] },
-  }),
+  attachments: filesList(papers),
 }
 
 /** What was paid, with the cheque of it that was printed here. */

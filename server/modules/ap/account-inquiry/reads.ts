@@ -1,4 +1,5 @@
 import { VendorInquiry, type VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
+import { PAPER_ROOMS } from '../../../../shared/contracts/ap/account-lists.ts'
 import type { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
@@ -13,7 +14,7 @@ import { accountFigures } from '../../../trade/items/account-figures.ts'
 import { PAYABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { onOrderWith } from '../../po/index.ts'
-import { roomsWithFiles } from './files.ts'
+import { roomsWithFiles } from '../../../trade/items/files.ts'
 import { contactsOf } from '../../../trade/items/item-lists.ts'
 import { accountLists, type Account } from './lists.ts'
 
@@ -40,7 +41,7 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
       if (!vendor.inScope) return new Refused(outOfScope({ entity: FirmStore, answers }))
       const { firmId } = vendor
       const contacts = contactsOf(vendor)
-      return { vendor, user, firmId, asOf: asks['asOf']!, rooms: roomsWithFiles(rights), contacts }
+      return { vendor, user, firmId, asOf: asks['asOf']!, rooms: roomsWithFiles(PAPER_ROOMS, rights), contacts }
     },
     async figures(of, { rights, sight }) {
       const { record, seen } = of.vendor

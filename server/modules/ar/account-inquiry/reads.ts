@@ -1,6 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
-import { CustomerInquiry, type CustomerAccount } from '../../../../shared/contracts/ar/account-inquiry.ts'
+import {
+  CUSTOMER_PAPERS,
+  CustomerInquiry,
+  type CustomerAccount,
+} from '../../../../shared/contracts/ar/account-inquiry.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import type { Credit } from '../../../../shared/contracts/trade/credit.ts'
 import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
@@ -18,14 +22,20 @@ import { columnsInSight, isFigureRead } from '../../../platform/inquiry/sight.ts
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { creditOf } from '../../../trade/credit/credit-of.ts'
 import { accountFigures, highestBalance } from '../../../trade/items/account-figures.ts'
+import { filesList, roomsWithFiles } from '../../../trade/items/files.ts'
 import { contactList, contactsOf, itemLists } from '../../../trade/items/item-lists.ts'
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { callsList } from './calls-list.ts'
+import { papers } from './files.ts'
 import { openList } from './open-list.ts'
+import { ordersList } from './orders-list.ts'
 import { creditDecisions } from '../credit/decisions.ts'
 import { sentList } from '../statement/sent-list.ts'
 import { creditInSight } from '../credit/in-sight.ts'
+
+const ORDERS = 'oe/sales-order.view'
 
 /** @throws 404 for a firm that is no customer */
 export async function customerAsked(db: Kysely<Tables>, user: CurrentUser, id: string) {
@@ -39,6 +49,7 @@ type Customer = Awaited<ReturnType<typeof customerAsked>>
 interface CustomerLookedAt extends AccountAsked {
   readonly customer: Customer
   readonly contacts: readonly AccountContact[]
+  readonly rooms: readonly string[]
   readonly tellsCalls: boolean
 }
 
@@ -57,7 +68,8 @@ export const customerInquiry = (
       const contacts =
         rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? contactsOf(customer) : []
       const tellsCalls = rights.can('ar/collection.view')
-      return { customer, user, firmId, asOf: asks['asOf']!, contacts, tellsCalls }
+      const rooms = roomsWithFiles(CUSTOMER_PAPERS, rights)
+      return { customer, user, firmId, asOf: asks['asOf']!, contacts, rooms, tellsCalls }
     },
     async figures(of, { sight }) {
       const { record, seen } = of.customer
@@ -96,15 +108,22 @@ export const customerInquiry = (
         items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
       }
     },
-    lists: { ...ofItems, open: openList(), receipts, contacts: contactList(), credit: creditDecisions, sent: sentList },
+    lists: {
+      ...{ ...ofItems, open: openList(), receipts, orders: ordersList(), calls: callsList() },
+      ...{ contacts: contactList(), attachments: filesList(papers), credit: creditDecisions, sent: sentList },
+    },
     // What of a customer is kept elsewhere is shown to who may see it there.
     // Days are told with the words that they are about.
     inside: (list, row, sight) =>
       list !== 'open' || sight.reads('ar.collection.notes')
         ? row
         : { ...row, disputedOn: null, promisedFor: null, isBroken: null },
-    keeps: ({ customer }, { rights }) =>
-      rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
+    keeps: ({ customer, rooms, tellsCalls }, { rights }) => [
+      ...(rights.can(ORDERS) ? [] : ['orders']),
+      ...(tellsCalls ? [] : ['calls']),
+      ...(rooms.length > 0 ? [] : ['attachments']),
+      ...(rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts']),
+    ],
   })
 
 /** Who gets his statements, else the first who can be called. */
