@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stockAgrees } from '../../server/stock/prove.ts'
+import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, succeeded, untied } from '../support/payables-desk.ts'
-import { enterCustomers } from '../support/receivables-desk.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { enterDeposits } from '../support/sales-desk.ts'
 import { enterSalesAccounts, ShippingDesk } from '../support/shipping-desk.ts'
@@ -106,5 +107,80 @@ describe('a deposit on an order', () => {
     succeeded(await pay(order, '33.90'))
     succeeded(await desk.orders.act('release', await desk.orders.read(order)))
     await sql`update account_terms set prepayment_percent = 0 where terms_code = 'T2'`.execute(books.db)
+  })
+})
+
+describe('an order in the account of its customer', () => {
+  it('[finance 8.3 orders] stands there as far as it has come, with what no invoice has asked for yet', async () => {
+    const order = succeeded(await desk.orders.act('release', await desk.orders.taken([LINE])))
+    const room = `/api/ar/account-inquiry/${String(order['billToId'])}/orders`
+    const told = async (asOf = '2026-06-30') => {
+      const { Data } = await admin.read(`${room}?AsOf=${asOf}&Find=${String(order['orderNo'])}`)
+      return (Data as unknown as { rows: Row[] }).rows
+    }
+    const [open, ...more] = await told()
+    expect(more).toEqual([])
+    expect(open).toMatchObject({ state: 'Open', shippedStatus: 'NotShipped', total: '1000.00', toInvoice: '1000.00' })
+    // It was taken on that day.
+    expect(await told('2026-06-04')).toEqual([])
+    await desk.shipped(order)
+    expect(await told()).toMatchObject([{ shippedStatus: 'Shipped', toInvoice: '1000.00' }])
+    await desk.invoiced({ orderNo: order['orderNo'], invoiceDate: '2026-06-30' })
+    expect(await told()).toMatchObject([{ state: 'Closed', invoicedStatus: 'Invoiced', toInvoice: '0.00' }])
+    // Whoever may see no orders sees none here.
+    const asked = () => as('clerk').get(`${room}?AsOf=2026-06-30`)
+    expect((await asked()).statusCode).toBe(200)
+    await sql`delete from role_right where role_id = 'clerk' and right_id like 'oe/%'`.execute(books.db)
+    expect((await asked()).statusCode).toBe(403)
+  })
+})
+
+describe('money that is expected', () => {
+  it('[judgement 12c orders] counts what a released order will ask for by its terms, less what was paid on it ahead', async () => {
+    const weeks = async () => {
+      const { receipts } = (await admin.get('/api/shell/home?zone=America/Toronto')).json() as HomeFigures
+      return receipts?.weeks.map(({ to, usual }) => [to, Number(usual)] as const) ?? []
+    }
+    await sql`update account_terms set net_days = 60 where terms_code = 'T2'`.execute(books.db)
+    const before = new Map(await weeks())
+    const more = async () =>
+      (await weeks()).flatMap(([to, usual]) => {
+        const grown = usual - (before.get(to) ?? 0)
+        return grown === 0 ? [] : [[to, Number(grown.toFixed(2))]]
+      })
+    const order = succeeded(await desk.orders.act('release', await desk.orders.taken([LINE], { billToId: 'BUILDER' })))
+    // Invoiced today at the earliest and due sixty days later: what was paid so far came thirty days before its day.
+    expect(await more()).toEqual([['2026-08-02', 1000]])
+    succeeded(await pay(await desk.orders.read(order), '300'))
+    expect(await more()).toEqual([['2026-08-02', 700]])
+    await sql`update account_terms set net_days = 30 where terms_code = 'T2'`.execute(books.db)
+  })
+})
+
+describe('lists of customers', () => {
+  it('[finance 8.4 customers] say when somebody ordered and was invoiced first and last, what he was sold, and what he owes', async () => {
+    await sql`update firm set created_on = '2026-05-02T12:00:00Z' where firm_id = 'C100'`.execute(books.db)
+    // What is credited goes off what was sold.
+    await new ReceivablesDesk(admin).posted('100.00', { kind: 'Credit', reason: 'GOODWILL' })
+    const { rows: booked } = await sql<{ net: string }>`
+      select sum(b.net_home)::float8::text as net from customer_invoice_booking b join customer_invoice d on d.id = b.invoice_id
+      where d.bill_to_id = 'C100'`.execute(books.db)
+    const sold = booked[0]!.net
+    const of = async (room: string, parameters: object = {}) =>
+      (await runReport(admin, room, { parameters, groupBy: [] })).rows.find(({ firmId }) => firmId === 'C100')
+    expect(await of('admin/new-customer-list', { createdFrom: '2026-05-01', createdTo: '2026-05-31' })).toMatchObject({
+      ...{ firstOrder: '2026-06-05', firstInvoice: '2026-06-30', soldSince: sold },
+    })
+    const owes = ((await admin.read('/api/ar/account-inquiry/C100?AsOf=2026-06-30')).Data as Row)['balance']
+    // The year is that of the clock of the database.
+    const year = new Date().getFullYear() === 2026 ? sold : '0'
+    const listed = await of('admin/customer-list')
+    expect(listed).toMatchObject({ soldThisYear: year })
+    expect(Number(listed!['balance'])).toBe(Number(owes))
+    const idle = { asOf: '2026-07-31', idleDays: 20 }
+    expect(await of('ar/inactive-customers', idle)).toMatchObject({
+      lastOrder: '2026-06-05',
+      lastInvoice: '2026-06-30',
+    })
   })
 })

@@ -47,6 +47,12 @@ export async function accountFigures(
   }
 }
 
+/** The first day of the fiscal year in which a day lies, else of its calendar year. */
+export const yearBegan = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
+            where ${day}::date between y.start_date and y.end_date),
+           date_trunc('year', ${day}::date)::date)`
+
 /** `year` with the day on which it began, and `moved`: the money of the firm since then, or since a day of the statement. */
 const moneyOfYear = (
   side: ItemSide,
@@ -54,9 +60,7 @@ const moneyOfYear = (
   since = sql`year.began`,
 ): RawBuilder<unknown> => sql`
     with year as (
-      select coalesce((select y.start_date from fiscal_year_shown y join company_shown c on c.company_id = y.company_id and c.is_default
-                       where ${asOf}::date between y.start_date and y.end_date),
-                      date_trunc('year', ${asOf}::date)::date) as began
+      select ${yearBegan(sql`${asOf}`)} as began
     ), moved as (
       select i.* from year cross join lateral (${moneyBetween(side, since, sql`${asOf}::date`)}) i
       left join ${viewOf(side, 'money')} p on p.id = i.document_id

@@ -76,8 +76,16 @@ export const SOURCES: FieldSources = {
     title: NAMING.map(({ id, title }) => `${id}.${title}`),
     uses: [],
   },
-  'admin.customerList': { contact: ['admin.firm.contacts.name'] },
-  'admin.newCustomerList': { createdOn: [], createdBy: [] },
+  'admin.customerList': {
+    contact: ['admin.firm.contacts.name'],
+    soldThisYear: ['ar.customerInvoice.netAmount'],
+  },
+  'admin.newCustomerList': {
+    ...{ createdOn: [], createdBy: [] },
+    firstOrder: ['oe.salesOrder.orderDate'],
+    firstInvoice: ['ar.customerInvoice.docDate'],
+    soldSince: ['ar.customerInvoice.netAmount'],
+  },
   'admin.userSight': {
     applicationName: [],
     screenName: [],

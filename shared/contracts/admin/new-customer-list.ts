@@ -1,8 +1,9 @@
-import { date, optional, stamp, text } from '../fields.ts'
+import { date, money, optional, stamp, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { Firm } from './firm.ts'
 
-/** Customers that were entered between two days, and by whom. */
+/** [finance 8.4] Customers that were entered between two days, and by whom; when they ordered and were invoiced first, and what they were sold since. */
 export const NewCustomerList = reportContract('admin.newCustomerList', {
   roles: { controller: ['*'], clerk: ['*'] },
   parameters: { createdFrom: date(), createdTo: date(), salesRepId: optional(of(Firm, 'billTo.salesRepId')) },
@@ -17,11 +18,16 @@ export const NewCustomerList = reportContract('admin.newCustomerList', {
     termsCode: of(Firm, 'billTo.termsCode'),
     currency: of(Firm, 'billTo.currency'),
     creditLimit: of(Firm, 'billTo.creditLimit'),
+    firstOrder: optional(date()),
+    firstInvoice: optional(date()),
+    soldSince: money({ ours: true }),
     standing: of(Firm, 'standing'),
   },
   groupBy: [[], ['currency', 'salesRepId'], ['createdBy']],
-  totals: ['creditLimit'],
+  totals: ['creditLimit', 'soldSince'],
+  reads: [Account],
   within: 'currency',
+  across: ['soldSince'],
   sort: ['createdOn', 'firmId'],
   drill: { firmId: 'admin/firm', salesRepId: 'admin/sales-rep', termsCode: 'admin/account-terms' },
   period: ['createdFrom', 'createdTo'],

@@ -88,6 +88,7 @@ export const SOURCES: FieldSources = {
     glAccount: ['gl.account.account'],
   },
   'ar.inactiveCustomers': {
+    lastOrder: ['oe.salesOrder.orderDate'],
     lastInvoice: ['ar.customerInvoice.docDate'],
     lastReceipt: ['ar.cashReceipt.receiptDate'],
     daysInactive: ['ar.customerInvoice.docDate'],

@@ -21,6 +21,7 @@ export const InactiveCustomers = reportContract('ar.inactiveCustomers', {
     city: of(Firm, 'city'),
     phone: of(Firm, 'phone'),
     salesRepId: of(Firm, 'billTo.salesRepId'),
+    lastOrder: optional(date()),
     lastInvoice: optional(date()),
     lastReceipt: optional(date()),
     daysInactive: optional(integer()),

@@ -17,7 +17,7 @@ type Asked = ReportAsked<RecordOf<typeof InactiveCustomers.parameters>>
  * The day of an invoice is no figure: whoever may not see its accounts would else be told that nothing was sold. [S6.05]
  */
 const customers = ({ parameters: { asOf }, user }: Pick<Asked, 'parameters' | 'user'>): RawBuilder<unknown> => sql`
-  select f.id, f.firm_id, last.invoice, last.receipt, ${asOf}::date - last.invoice as idle, coalesce(owed.amount, 0) as balance
+  select f.id, f.firm_id, wanted.ordered, last.invoice, last.receipt, ${asOf}::date - last.invoice as idle, coalesce(owed.amount, 0) as balance
   from firm_shown f
   left join lateral (
     select (select max(d.doc_date) from customer_invoice d
@@ -25,6 +25,10 @@ const customers = ({ parameters: { asOf }, user }: Pick<Asked, 'parameters' | 'u
            (select max(r.receipt_date) from ar_receipt r
             where r.customer_id = f.firm_id and r.status = 'Posted' and r.receipt_date <= ${asOf}::date
               and ${receiptSeen(user)}) as receipt) last on true
+  left join (
+    select o.bill_to_id, max(o.order_date) as ordered from sales_order_shown o
+    where o.status not in ('Quote', 'Cancelled') and o.order_date <= ${asOf}::date
+    group by o.bill_to_id) wanted on wanted.bill_to_id = f.firm_id
   left join (
     select i.firm_id, sum(i.amount) as amount from (${itemsOpenAt(asOf)}) i ${onControl('AR')} where ${itemSeen(user)}
     group by i.firm_id) owed on owed.firm_id = f.firm_id
@@ -37,7 +41,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
   const { parameters: p, inSight, user } = asked
   return sql`
   select t.firm_id as "firmId", t.name, t.city, t.phone, b.sales_rep_id as "salesRepId",
-         k.invoice as "lastInvoice", k.receipt as "lastReceipt", k.idle as "daysInactive",
+         k.ordered as "lastOrder", k.invoice as "lastInvoice", k.receipt as "lastReceipt", k.idle as "daysInactive",
          coalesce((select sum(round(d.net_amount * d.rate, (select home_decimals()))) from customer_invoice d
                    where d.bill_to_id = k.firm_id and d.kind = 'Invoice' and d.status = 'Posted'
                      and d.doc_date between k.invoice - 364 and k.invoice
