@@ -18,7 +18,7 @@ export function SentPapers({ store, snapshot }: SectionPartProps) {
   const { answer } = useAnswer<SentPaper[]>(
     id ? `${store.entity.room}/${id}/sent` : '',
     id ? {} : null,
-    String(snapshot.saved['version']),
+    String(snapshot.trail?.version ?? ''),
   )
   if (!answer || answer.length === 0) return null
   return (
