@@ -134,6 +134,25 @@ async function setApart({ books, admin }: Desk, calls: ReturnType<typeof counted
   await calls.act('letGo', set, { parameters: { apartLine, lotLetGo: lotNo } })
 }
 
+/** What waits of an order is sent from the warehouse that has it. */
+async function transferred({ books, admin }: Desk, calls: ReturnType<typeof counted>, lines: Row[]): Promise<void> {
+  const productId = `FAR-${lines.length}`
+  await sql`
+    insert into product (product_id, description, product_type, product_class, unit, active, valuation, created_by, updated_by)
+    values (${productId}, 'Elsewhere', 'Stock', 'SHEET', 'LB', true, 'Average', 'test', 'test') on conflict do nothing`.execute(
+    books.db,
+  )
+  await sql`
+    insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, line1, city, country, created_by, updated_by)
+    select 'FAR', branch_id, 'Far', true, 'Standard', false, line1, city, country, 'test', 'test' from warehouse where warehouse_id = 'HAM-1'
+    on conflict do nothing`.execute(books.db)
+  await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('9', '9', { productId, warehouseId: 'FAR' })]))
+  const wanted = [...lines.slice(1), { ...lines[0], productId }]
+  const order = await new SalesDesk(admin).taken(wanted, { warehouseId: 'HAM-1' })
+  const transferLine = Number(linesOf(order).at(-1)!['lineNo'])
+  await calls.act('transfer', order, { parameters: { transferLine, fromWarehouse: 'FAR', transferQuantity: null } })
+}
+
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
     const calls = counted(desk, SALES_ORDER)
@@ -171,5 +190,6 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     const whole = await new SalesDesk(desk.admin).taken(lines, { warehouseId: null })
     await calls.act('split', whole, { parameters: { lineNo: 10, splitQuantity: '1' } })
     await setApart(desk, calls, lines)
+    await transferred(desk, calls, lines)
   },
 }

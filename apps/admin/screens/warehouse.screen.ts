@@ -11,7 +11,7 @@ export default maintenance({
   editor: [
     section('identity', ['warehouseId', 'branchId', 'name', 'kind', 'active']),
     section('address', ['line1', 'line2', 'city', 'region', 'postalCode', 'country']),
-    section('stock', ['negativeStockAllowed', 'negativeStockReason', 'defaultShipVia']),
+    section('stock', ['negativeStockAllowed', 'negativeStockReason', 'defaultShipVia', 'transferDays']),
     section('count', ['countStage', 'postingTags', 'freezeDate']),
   ],
 })

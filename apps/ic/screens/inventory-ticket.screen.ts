@@ -16,7 +16,7 @@ export default transaction({
   ],
   header: [
     section('ticket', ['ticketType', 'subType', 'warehouseId', 'ticketDate']),
-    section('transfer', ['toWarehouseId', 'inTransit'], { when: isTransfer }),
+    section('transfer', ['toWarehouseId', 'inTransit', 'forOrder'], { when: isTransfer }),
   ],
   lines: {
     lines: {

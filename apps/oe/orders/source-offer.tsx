@@ -15,7 +15,10 @@ interface Props extends LinePartProps {
   readonly told: OrderLineAbout
 }
 
-/** [judgement 31, rule 5] What a line is short of, from another warehouse: F4 takes the offer, Alt O looks at the next. Nothing is saved by it. */
+/**
+ * [judgement 31, rule 5] What a line is short of, from another warehouse: F4 takes the offer, Alt O looks at the next; nothing is saved by it. Shift F4 has it
+ * sent here for a line that is saved.
+ */
 export function SourceOffer({ told, store, snapshot, screen, host, line, at }: Props) {
   const [turn, setTurn] = useState(0)
   const { draft } = snapshot
@@ -40,7 +43,22 @@ export function SourceOffer({ told, store, snapshot, screen, host, line, at }: P
     enabled: sources.length > 1,
     run: () => setTurn((now) => now + 1),
   }
-  useActions({ screen, host }, [offered ? take : null, offered && sources.length > 1 ? next : null])
+  // A ticket is written for what waits as it was saved: of what is being typed nothing waits yet.
+  const waits = !snapshot.dirty && Number(line['backordered'] ?? 0) > 0 && snapshot.access.actions.includes('transfer')
+  const send: Action = {
+    ...{ id: 'transfer-for-line', label: { key: 'oe:salesOrder.offer.transfer' }, keys: 'Shift+F4', group: 'record' },
+    enabled: offered !== undefined && waits,
+    run: () => {
+      if (!offered) return
+      const { warehouseId, there } = offered
+      const given = { transferLine: line['lineNo'], fromWarehouse: warehouseId, transferQuantity: there }
+      void store.runAction('transfer', given)
+    },
+  }
+  useActions({ screen, host }, [
+    ...[offered ? take : null, offered && waits ? send : null],
+    offered && sources.length > 1 ? next : null,
+  ])
   if (!offered) return null
   const { warehouseId, name, here, there } = offered
   const args = { here: figure(here), there: figure(there), warehouse: `${warehouseId} ${name}` }
@@ -48,6 +66,7 @@ export function SourceOffer({ told, store, snapshot, screen, host, line, at }: P
     <div className={css['offer']} role="status">
       <p>{say(Number(here) > 0 ? 'some' : 'all', args)}</p>
       <Button {...buttonOf(take)} />
+      {waits ? <Button look="ghost" {...buttonOf(send)} /> : null}
       {sources.length > 1 ? <Button look="ghost" {...buttonOf(next)} /> : null}
     </div>
   )

@@ -18,6 +18,7 @@ const SELDOM = [
   'takeDeposit',
   'send',
   'buy',
+  'transfer',
   'split',
   'setApart',
   'letGo',

@@ -1,5 +1,7 @@
 /** The counter of inventory: what other modules may use. */
 export { certifiedLots, type CertifiedLot } from './heat/certified.ts'
+export { InventoryTickets } from './inventory-ticket/document.ts'
+export { keptForTransfer } from './inventory-ticket/for-order.ts'
 export { lotGround, type LotGround } from './lot/ground.ts'
 export {
   addLotCosts,

@@ -127,7 +127,7 @@ export const TABS = {
   'admin/warehouse': {
     identity: ['warehouseId', 'branchId', 'name', 'kind', 'active'],
     address: ['line1', 'line2', 'city', 'region', 'postalCode', 'country'],
-    stock: ['negativeStockAllowed', 'negativeStockReason', 'defaultShipVia'],
+    stock: ['negativeStockAllowed', 'negativeStockReason', 'defaultShipVia', 'transferDays'],
     count: ['countStage', 'postingTags', 'freezeDate'],
   },
 } as const

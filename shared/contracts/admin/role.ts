@@ -24,6 +24,7 @@ export const RIGHT_ACTIONS = [
   'take',
   'takeDeposit',
   'buy',
+  'transfer',
   'split',
   'setApart',
   'letGo',

@@ -1,4 +1,4 @@
-import { choice, code, date, flag, lookup, optional, text } from '../fields.ts'
+import { choice, code, date, flag, integer, lookup, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { addressFields } from './address.ts'
 
@@ -20,6 +20,8 @@ export const Warehouse = entity('admin.warehouse', {
     /** Said anew each time that stock below zero is allowed. */
     negativeStockReason: optional(text({ max: 200 })),
     defaultShipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA' })),
+    /** Working days until what another warehouse sends has come. */
+    transferDays: optional(integer({ least: 0, most: 60 })),
     ...addressFields,
     countStage: choice(COUNT_STAGES, { readOnly: true }),
     postingTags: flag({ readOnly: true }),

@@ -31,7 +31,7 @@ export const TABS = {
   },
   'ic/inventory-ticket': {
     ticket: ['ticketType', 'subType', 'warehouseId', 'ticketDate'],
-    transfer: ['toWarehouseId', 'inTransit'],
+    transfer: ['toWarehouseId', 'inTransit', 'forOrder'],
     remarks: ['notes'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
     outcome: ['entryNo', 'receivedOn', 'reversedOn'],

@@ -118,6 +118,8 @@ export const InventoryTicket = document('ic.inventoryTicket', {
     toWarehouseId: optional(warehouse()),
     /** It is on its way until it is received: a truck between two towns, not a fork lift across the yard. */
     inTransit: flag(),
+    /** The sales order that waits for what a transfer brings. */
+    forOrder: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.orderNo'),
     notes: optional(note({ max: 500 })),
     /** What it moves, at cost, whatever the direction. */
     value: trade.worked('lines.value'),
@@ -173,7 +175,16 @@ export const InventoryTicket = document('ic.inventoryTicket', {
       'status',
       'value',
     ] as const),
-    ...(['inTransit', 'entryNo', 'submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'receivedOn'] as const),
+    ...([
+      'inTransit',
+      'forOrder',
+      'entryNo',
+      'submittedBy',
+      'approvedBy',
+      'approvedOn',
+      'approvalNote',
+      'receivedOn',
+    ] as const),
     'reversedOn',
   ],
   search: ['ticketNo', 'notes', 'entryNo'],

@@ -8,6 +8,7 @@ export const ORDER_EVENTS = [
   ...(['Quoted', 'Ordered', 'Confirmed', 'Changed', 'Held', 'HoldLifted', 'Released', 'Shipped', 'TakenBack'] as const),
   'CalledOff',
   ...(['ClosedShort', 'Cancelled', 'Invoiced', 'Credited', 'Paid', 'Promised', 'Bought', 'Received', 'Comes'] as const),
+  ...(['TransferAsked', 'TransferCame'] as const),
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
@@ -15,7 +16,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 export const EVENT_ROWS: Readonly<Record<OrderEvent, 'order' | 'supply' | 'warehouse' | 'money'>> = {
   ...{ Quoted: 'order', Ordered: 'order', Confirmed: 'order', Changed: 'order', Held: 'order', HoldLifted: 'order' },
   ...{ Released: 'order', CalledOff: 'order', ClosedShort: 'order', Cancelled: 'order' },
-  ...{ Bought: 'supply', Received: 'supply', Comes: 'supply' },
+  ...{ Bought: 'supply', Received: 'supply', Comes: 'supply', TransferAsked: 'supply', TransferCame: 'supply' },
   ...{ Shipped: 'warehouse', TakenBack: 'warehouse', Promised: 'warehouse' },
   ...{ Invoiced: 'money', Credited: 'money', Paid: 'money' },
 }
@@ -33,6 +34,8 @@ export const SUMMARY_ROOMS = {
   Receipt: 'ar/cash-receipt',
   PurchaseOrder: 'po/purchase-order',
   PurchaseReceipt: 'po/purchase-receipt',
+  /** What another warehouse sends for it. */
+  Transfer: 'ic/inventory-ticket',
 } as const
 /** How a document of an order stands, whichever it is. */
 export const DOCUMENT_STATES = [
@@ -46,6 +49,7 @@ export const DOCUMENT_STATES = [
 ] as const
 export const SUMMARY_DOCUMENTS = [
   ...(['Order', 'CallOff', 'Shipment', 'Invoice', 'Credit', 'Receipt', 'PurchaseOrder', 'PurchaseReceipt'] as const),
+  'Transfer',
 ] as const
 
 /**

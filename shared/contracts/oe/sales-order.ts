@@ -112,6 +112,18 @@ export const SalesOrder = document('oe.salesOrder', {
       },
       skipsValidation: true,
     },
+    /** [judgement 31] What waits of a line is sent by another warehouse, and kept for it when it comes; without a quantity as much as waits and is free there. */
+    transfer: {
+      from: ['Open'],
+      only: isStock,
+      parameters: {
+        transferLine: integer({ least: 1 }),
+        fromWarehouse: lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true }),
+        transferQuantity: optional(quantity({ least: '0.000001' })),
+      },
+      proposes: { transferLine: 'lines.lineNo' },
+      skipsValidation: true,
+    },
     /** What waits of it, or so much of one line, goes on as an order of its own. */
     split: {
       from: ['Open', 'OnHold'],
@@ -171,6 +183,7 @@ export const SalesOrder = document('oe.salesOrder', {
       'reprice',
       'send',
       'buy',
+      'transfer',
       'split',
       'setApart',
       'letGo',

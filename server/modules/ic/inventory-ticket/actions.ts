@@ -22,6 +22,7 @@ import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { kitCosts, type Ticket } from './complete.ts'
 import { InventoryTicketStore } from './entity.ts'
+import { leavesForOrder, staysForOrder } from './for-order.ts'
 import { kitPartsOf, kitsMade, kitsTaken, partsMade, partsTaken } from './kits.ts'
 import { namedBy } from './named.ts'
 import { bookedBy, committed, documentOf, headOf, received } from './moved.ts'
@@ -40,6 +41,7 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
     async run(ticket, action) {
       const { trx } = action
       await useGivenValues(ticket, action)
+      await leavesForOrder(deps, action, ticket)
       const context = postingContext(deps, action)
       if (KITS.includes(ticket.ticketType)) return kitsCommitted(trx, ticket, context)
       const named = await namedBy(trx, ticket)
@@ -68,7 +70,12 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       return { receivedOn: day }
     },
   }),
-  transition(InventoryTicket, 'cancel'),
+  transition(InventoryTicket, 'cancel', {
+    async run(ticket, action) {
+      await staysForOrder(deps, action, ticket)
+      return {}
+    },
+  }),
   transition(InventoryTicket, 'reverse', {
     rules: rules.onReverse,
     async run(ticket, action, given) {

@@ -5,6 +5,7 @@ import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import type { Ticket } from './complete.ts'
+import { asOrdered, orderWaits } from './for-order.ts'
 import { kitPartsOf } from './kits.ts'
 import { lotsOnCommit } from './lot-rules.ts'
 
@@ -122,6 +123,7 @@ const notBeforeSent: Rule = {
 
 export const onSave: readonly Rule[] = [
   productOnce,
+  asOrdered,
   valueOfComing,
   codeOfJob(InventoryTicket, 'lines'),
   fitsLedger(InventoryTicket, {
@@ -135,4 +137,6 @@ export const onCommit: readonly Rule[] = [
   ...datedAhead('ticketDate'),
 ]
 export const onReceive: readonly Rule[] = [notBeforeSent, ...datedAhead('given.receivedOn')]
+/** An order waits for what a ticket brings: it is cancelled. */
+export const onDelete: readonly Rule[] = [orderWaits]
 export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')

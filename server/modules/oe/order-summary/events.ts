@@ -69,15 +69,26 @@ export function eventsOf({ order, seen }: LookedAt, { moments, documents }: Know
 }
 
 const HAPPENED = {
+  Transfer: 'TransferAsked' as const,
   ...({ Shipment: 'Shipped', Invoice: 'Invoiced', Credit: 'Credited', Receipt: 'Paid' } as const),
   ...({ PurchaseOrder: 'Bought', PurchaseReceipt: 'Received', CallOff: 'CalledOff' } as const),
 } as const
 
-function ofDocument({ kind, documentId, number, day, state, amount, takenBackOn }: DocumentOf): EventRow[] {
+function ofDocument({
+  kind,
+  documentId,
+  number,
+  day,
+  state,
+  amount,
+  takenBackOn,
+  cameOn = null,
+}: DocumentOf): EventRow[] {
   if (kind === 'Order' || day === null || state === 'Draft' || (kind !== 'CallOff' && state === 'Open')) return []
   const own = { ...NONE, kind, documentId, document: number, amount }
   return [
     { ...own, at: day, what: HAPPENED[kind] },
+    ...(cameOn ? [{ ...own, at: cameOn, what: 'TransferCame' as const }] : []),
     ...(takenBackOn ? [{ ...own, at: takenBackOn, what: 'TakenBack' as const }] : []),
   ]
 }
@@ -98,10 +109,10 @@ export function marksOf(
     ...{ about: day, isAhead: true },
   }))
   const coming = new Map<string, OrderMark>()
-  for (const { orderId, orderNo, comesOn } of supplies)
+  for (const { kind, orderId, orderNo, comesOn } of supplies)
     if (orderNo && comesOn)
       coming.set(`${orderNo} ${comesOn}`, {
-        ...{ at: comesOn < today ? today : comesOn, what: 'Comes', kind: 'PurchaseOrder', documentId: orderId },
+        ...{ at: comesOn < today ? today : comesOn, what: 'Comes', kind, documentId: orderId },
         ...{ document: orderNo, amount: null, about: comesOn, isAhead: true },
       })
   return [

@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { isReadable, MASK, type Visibility } from '../../../platform/entity/visibility.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
+import { COMING } from '../sales-order/coming.ts'
 import { moneyOfOrder } from '../../ar/index.ts'
 
 /** The order that is looked at, as it is stored, and what its reader sees. */
@@ -36,6 +37,8 @@ export interface DocumentOf {
   readonly currency: string | null
   /** Of a shipment that was taken back: when. */
   readonly takenBackOn: string | null
+  /** Of a transfer: when it has come. */
+  readonly cameOn?: string | null
 }
 
 /** What both the picture and the list of events stand on. */
@@ -83,6 +86,22 @@ const boughtFor = (db: Kysely<Tables>, orderId: string): Promise<SupplyRow[]> =>
     order by day, number`,
   )
 
+interface TransferRow {
+  readonly id: string
+  readonly number: string
+  readonly day: string
+  readonly cameOn: string | null
+}
+
+/** What other warehouses were asked to send for its lines, and when that has come. */
+const transfersFor = (db: Kysely<Tables>, orderNo: string): Promise<TransferRow[]> =>
+  planned(
+    db,
+    sql<TransferRow>`
+    select t.ticket_id as id, t.ticket_no as number, m.asked_on::date::text as day, t.received_on::text as "cameOn"
+    from sales_order_transfer m join transfer_read t on t.ticket_id = m.ticket_id where m.order_no = ${orderNo} order by m.seq`,
+  )
+
 /** The orders that draw from it, each at what it comes to. */
 const callOffsOf = (db: Kysely<Tables>, orderNo: string): Promise<CallOffRow[]> =>
   planned(
@@ -125,6 +144,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       )
     : []
   const supply = rights.can('po/purchase-order.view') ? await boughtFor(db, order.id) : []
+  const transfers = rights.can('ic/inventory-ticket.view') ? await transfersFor(db, order.orderNo!) : []
   const callOffs = order.orderType === 'Blanket' ? await callOffsOf(db, order.orderNo!) : []
   const seesTotal = isReadable(seen, 'total')
   const money = await moneyOfOrder(db, order.orderNo!, reader)
@@ -146,6 +166,10 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       ...{ kind, documentId: id, day, state: null, amount: null, currency: null, takenBackOn: null },
       number: sight.reads('po.purchaseOrder.orderNo') ? number : MASK,
     })),
+    ...transfers.map(({ number, ...row }): DocumentOf => ({
+      ...{ kind: 'Transfer', documentId: row.id, day: row.day, state: null, amount: null, currency: null },
+      ...{ takenBackOn: null, cameOn: row.cameOn, number: sight.reads('ic.inventoryTicket.ticketNo') ? number : MASK },
+    })),
     ...money.map(({ id, ...row }): DocumentOf => ({ ...row, documentId: id, takenBackOn: null })),
   ]
 }
@@ -154,6 +178,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
 export interface Supply {
   readonly lineNo: number
   readonly shipments: string | null
+  readonly kind: 'PurchaseOrder' | 'Transfer'
   readonly orderId: string | null
   readonly orderNo: string | null
   readonly comesOn: string | null
@@ -166,7 +191,9 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
     select l.line_no as "lineNo",
            (select string_agg(distinct s.shipment_no, ', ') from shipment s join shipment_line k on k.owner_id = s.id
             where s.order_no = o.order_no and s.status = 'Shipped' and k.line_key = l.id::text and k.quantity > 0) as shipments,
-           p.order_id as "orderId", p.order_no as "orderNo", p.comes_on::text as "comesOn"
+           case when v.id is null then 'PurchaseOrder' else 'Transfer' end as kind,
+           coalesce(v.id, p.order_id) as "orderId", coalesce(v.number, p.order_no) as "orderNo",
+           case when v.id is null then p.comes_on else v.comes_on end::text as "comesOn"
     from sales_order o join sales_order_line l on l.owner_id = o.id
     left join stock_claim_shown k on k.document_type = 'oe.salesOrder' and k.document_id = o.id and k.line_key = l.id::text
     left join lateral (
@@ -175,5 +202,8 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
       where p.product_id = l.product_id and p.company_id = o.company_id and p.warehouse_id = coalesce(l.warehouse_id, o.warehouse_id)
         and ((p.approved and not p.is_direct) or s.id is not null) and p.to_come > 0
       order by s.seq desc nulls last, p.comes_on nulls last, p.order_no limit 1) p on l.open > 0 and coalesce(k.backordered, l.open) > 0
+    left join lateral (
+      select s.id, s.number, s.comes_on from ${COMING} s
+      where s.order_line_id = l.id and s.type = 'ic.inventoryTicket' order by s.asked_on desc limit 1) v on true
     where o.id = ${order.id}::uuid order by l.line_no`,
   )

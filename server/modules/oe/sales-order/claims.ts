@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
-import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
-import type { ActionContext } from '../../../platform/action/action.ts'
 import type { RuleBook } from '../../../platform/action/rules.ts'
-import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Claimant, ClaimContext } from '../../../stock/claims/claim.ts'
+import type { Claimant } from '../../../stock/claims/claim.ts'
+import { claimContext } from '../../../stock/claims/claim-context.ts'
 import { endClaims, want } from '../../../stock/claims/claims.ts'
 import { isBlanket } from './blanket.ts'
+import { COMING } from './coming.ts'
 import { isDirect } from './direct.ts'
 import type { Order, OrderLine } from './standing.ts'
 
@@ -21,8 +20,8 @@ interface StoredLine {
   readonly lineNo: number
   /** Where stock of it is wanted; null of a service, and of a line that says no warehouse. */
   readonly shelf: string | null
-  /** The purchase order that brings it for this line alone. */
-  readonly supply: string | null
+  /** The purchase order or the transfer that brings it for this line alone. */
+  readonly supply: { readonly type: string; readonly id: string } | null
 }
 
 const linesOf = (trx: Trx, orderNo: string): Promise<StoredLine[]> =>
@@ -31,19 +30,11 @@ const linesOf = (trx: Trx, orderNo: string): Promise<StoredLine[]> =>
     sql<StoredLine>`
     select l.id, o.id as "orderId", o.company_id as "companyId", l.line_no as "lineNo",
            case when p.product_type = 'Stock' then coalesce(l.warehouse_id, o.warehouse_id) end as shelf,
-           (select s.purchase_order_id from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
-            where s.order_line_id = l.id order by s.seq desc limit 1) as supply
+           (select json_build_object('type', s.type, 'id', s.id) from ${COMING} s
+            where s.order_line_id = l.id order by s.asked_on desc limit 1) as supply
     from sales_order o join sales_order_line l on l.owner_id = o.id left join product_shown p on p.product_id = l.product_id
     where o.order_no = ${orderNo}`,
   )
-
-export const claimContext = async (
-  deps: Pick<Deps, 'random'>,
-  { trx, user, now }: Pick<ActionContext, 'trx' | 'user' | 'now'>,
-): Promise<ClaimContext> => ({
-  ...{ trx, by: user.name, now, uuid: deps.random.uuid },
-  today: await businessDay(trx, now),
-})
 
 /** Lines that an order had and has no more: nothing of what was kept for them is wanted. */
 const takenOut = (before: Order | null, { lines }: Order): string[] => {
@@ -109,7 +100,7 @@ function wantsOf(order: Order, lines: readonly StoredLine[], today: string) {
         ...{ lineKey: id, productId: line.productId, warehouseId: shelf, quantity: line.quantity },
         ...{ promisedOn: line.promisedDate ?? day, orderedOn: order.orderDate ?? today },
         oneHeat: line.oneHeat,
-        supply: supply === null ? null : { type: PurchaseOrder.id, id: supply },
+        supply,
         field: `lines.${at}.quantity`,
       },
     ]

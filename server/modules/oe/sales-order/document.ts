@@ -2,6 +2,7 @@ import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { tradeDocument, type TradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
+import { InventoryTickets } from '../../ic/index.ts'
 import { PurchaseOrders } from '../../po/index.ts'
 import { orderActions } from './actions.ts'
 import { buyForOrder } from './buy.ts'
@@ -21,6 +22,7 @@ import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import { sendOrder } from './send.ts'
 import { splitOrder } from './split.ts'
+import { transferForOrder } from './transfer.ts'
 import { sentOrderRoutes } from './sent.ts'
 import type { Order } from './standing.ts'
 import { meantByTheirs } from './their-numbers.ts'
@@ -60,6 +62,7 @@ export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
     splitOrder(deps, (more) => SalesOrders.parts(rooms, more)),
     // Whoever buys for an order has written what is bought: another approves that.
     buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),
+    transferForOrder(deps, InventoryTickets.parts(rooms, { alsoSets: InventoryTickets.approval!.columns })),
   ],
   calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, lineWindowRoute, counterRoutes],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },

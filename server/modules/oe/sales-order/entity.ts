@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { COMING } from './coming.ts'
 
 /** What of stock is kept for the line `c`, of its claim; a line without one waits for all that is open of it. */
 const kept = (figure: RawBuilder<unknown>, without: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -16,10 +17,9 @@ const apart = sql`
    join stock_lot_shown l on l.id = p.lot_id
    where k.document_type = ${sql.lit(SalesOrder.id)} and k.document_id = c.owner_id and k.line_key = c.id::text)`
 
-/** Of what is bought for the line `c` and still to come: what was bought last. */
-const bought = (figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select ${figure} from sales_order_supply s join purchase_order_line_read b on b.id = s.purchase_line_id
-  where s.order_line_id = c.id order by s.seq desc limit 1)`
+/** Of what is bought or sent for the line `c` and still to come: what was asked for last. */
+const coming = (figure: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${figure} from ${COMING} s where s.order_line_id = c.id order by s.asked_on desc limit 1)`
 
 /** What is free of the product of the line `c` where it would be taken from; null of what is not stocked, or is not taken from there. */
 const free = sql`(
@@ -53,8 +53,8 @@ export const SalesOrderStore = stored(SalesOrder, {
         lotsApart: apart,
         picked: kept(sql`k.picked`, nothing),
         backordered: kept(sql`k.backordered`, sql`c.open`),
-        supplyNo: bought(sql`b.order_no`),
-        supplyOn: bought(sql`b.comes_on`),
+        supplyNo: coming(sql`s.number`),
+        supplyOn: coming(sql`s.comes_on`),
       },
     },
     holds: { table: 'sales_order_hold' },

@@ -8,8 +8,8 @@ import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { claimContext } from '../../../stock/claims/claim-context.ts'
 import { letLotGo, setLotApart } from '../../../stock/claims/lots-apart.ts'
-import { claimContext } from './claims.ts'
 import type { Order, OrderLine } from './standing.ts'
 
 const refused = (name: string, field: string, Args: Problem['Args']) =>

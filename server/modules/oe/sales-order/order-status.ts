@@ -5,6 +5,7 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { COMING } from './coming.ts'
 import { openAmount } from './entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof OrderStatus.parameters>>
@@ -20,7 +21,7 @@ const rows = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
          l.promised_date as "promisedDate", case when l.promised_date < ${today} then ${today} - l.promised_date end as "daysLate",
          (select h.kind from sales_order_hold h where h.owner_id = o.id and h.lifted_on is null
           order by array_position(array['Credit', 'Customer', 'Price', 'Manual'], h.kind) limit 1) as "heldFor",
-         s.order_no as supply, s.comes_on as "comesOn",
+         coalesce(v.number, s.order_no) as supply, case when v.number is null then s.comes_on else v.comes_on end as "comesOn",
          round(coalesce(l.amount, 0) * (1 - coalesce(o.discount_percent, 0) / 100) * l.open / nullif(l.quantity, 0), 2) as "openAmount",
          o.currency, o.sales_rep_id as "salesRepId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId"
   from sales_order o join sales_order_line l on l.owner_id = o.id and l.open > 0
@@ -33,6 +34,9 @@ const rows = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
     where b.product_id = l.product_id and b.company_id = o.company_id and b.warehouse_id = coalesce(l.warehouse_id, o.warehouse_id)
       and ((b.approved and not b.is_direct) or k.id is not null) and b.to_come > 0
     order by k.seq desc nulls last, b.comes_on nulls last, b.order_no limit 1) s on w.waits > 0
+  left join lateral (
+    select m.number, m.comes_on from ${COMING} m
+    where m.order_line_id = l.id and m.type = 'ic.inventoryTicket' order by m.asked_on desc limit 1) v on w.waits > 0
   where o.status in ('Open', 'OnHold') and o.order_type <> 'Blanket' and ${inSight(FirmStore)}
     and ${where(p.customerId, sql`o.bill_to_id = ${p.customerId}`)} and ${where(p.productId, sql`l.product_id = ${p.productId}`)}
     and ${where(p.warehouseId, sql`coalesce(l.warehouse_id, o.warehouse_id) = ${p.warehouseId}`)}
