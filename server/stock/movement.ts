@@ -32,7 +32,7 @@ export type Cost =
   | { readonly rule: 'Follows'; readonly move: string; readonly extra?: string }
   /** What was counted at the end of the day; the difference is at cost. */
   | { readonly rule: 'Count'; readonly counted: string }
-  /** A cost that comes later than what it is for: freight, duty, tax; `of` so many units. */
+  /** A cost that comes later than what it is for: freight, duty, tax; `of` so many units, none of which has only passed. */
   | { readonly rule: 'Charge'; readonly value: string; readonly of: string }
 
 /** One line of what a document moves. */

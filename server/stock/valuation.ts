@@ -98,7 +98,7 @@ function restatedTo(
   places: number,
 ): Amount | null {
   if (costing.rule === 'Charge') {
-    if (left.lte(0) || pool.method === 'Last') return pool.value
+    if (left.lte(0) || costing.for.isZero() || pool.method === 'Last') return pool.value
     const share = left.gte(costing.for) ? value : cents(value.times(left).div(costing.for), places)
     return pool.value.plus(share)
   }

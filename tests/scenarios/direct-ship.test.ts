@@ -1,104 +1,36 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderLife } from '../../shared/contracts/oe/order-summary.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { DIRECT, DirectDesk, enterDirect, FROM_ANYBODY as given } from '../support/direct-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
 import { succeeded } from '../support/payables-desk.ts'
-import { act, CONFIRMED, ORDER, postedLines, RECEIPT, receipt as drafted, received } from '../support/purchasing.ts'
+import { act, CONFIRMED, ORDER, postedLines, RECEIPT, receipt as drafted } from '../support/purchasing.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
-import { enterCustomers } from '../support/receivables-desk.ts'
 import { linesOf } from '../support/sales-desk.ts'
-import { enterSalesAccounts, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
-import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
+import { SHIPMENT } from '../support/shipping-desk.ts'
 
 /** [supply 3.7, 3.10] What a vendor ships to our customer himself: bought for the order, received and shipped at once, invoiced as any other, over HTTP. */
 const TODAY = '2026-06-08'
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date(`${TODAY}T16:00:00Z`) } })
 const admin = as('admin')
-const shipping = new ShippingDesk(admin, app)
+const direct = new DirectDesk(admin, app, books, TODAY)
+const { shipping } = direct
 const desk = shipping.orders
 const own = (field: string | null, rule: string) => [field, `oe:rules.salesOrder.${rule}`]
 const ended = { lineNo: null, closingReason: 'SHORT' }
-const given = { lineNo: null, vendorId: null }
 const wanting = (quantity: string, more: Row = {}) => ({ productId: 'P1', quantity, unitPrice: '4', ...more })
-const DIRECT = { orderType: 'DirectShip', shipToAddress: 'Site 4\n12 Quay Road\nHamilton' }
 
-/** An order that its vendor ships, released; and the same with its purchase order, approved. */
-const direct = (lines: readonly Row[], more: Row = {}) => shipping.released(lines, { ...DIRECT, ...more })
-const purchaseOf = async (order: Row): Promise<Row> => {
-  const answer = await admin.get(`${ORDER}?orderNo=${encodeURIComponent(`=${String(linesOf(order)[0]!['supplyNo'])}`)}`)
-  const { List } = answer.json<{ List: { id: string }[] }>()
-  return (await admin.read(`${ORDER}/${List[0]!.id}`)).Data as Row
-}
-async function bought(lines: readonly Row[], more: Row = {}) {
-  const order = succeeded(await desk.act('buy', await direct(lines, more), given))
-  return { order, purchase: succeeded(await act(admin, ORDER, 'approve', await purchaseOf(order))) }
-}
-const came = (purchase: Row, quantities?: string[], more: Row = {}) =>
-  received(admin, purchase, quantities, { receiptDate: TODAY, ...more })
-async function shipmentsOf({ orderNo }: Row): Promise<Row[]> {
-  const { List } = (await admin.get(`${SHIPMENT}?orderNo=${encodeURIComponent(`=${String(orderNo)}`)}`)).json<{
-    List: Row[]
-  }>()
-  return Promise.all(List.map(async ({ id }) => (await admin.read(`${SHIPMENT}/${String(id)}`)).Data as Row))
-}
-
-/** What lies there of a product, what that is worth, and what is kept of it for whom. */
-async function stock(productId: string): Promise<unknown> {
-  const { rows } = await sql`
-    select trim_scale(coalesce(sum(quantity), 0))::text as quantity, trim_scale(coalesce(sum(value), 0))::text as value,
-           (select trim_scale(coalesce(sum(reserved), 0))::text from stock_claim where product_id = ${productId} and is_open) as kept
-    from stock_pool where product_id = ${productId} and holding = 'Stock'`.execute(books.db)
-  return rows[0]
-}
-
-/** Stock as the ledger of stock has it is what the account of inventory says, as at each of these days. */
-async function tied(days: readonly string[]): Promise<void> {
-  for (const day of days) {
-    const { rows } = await sql<{ stock: string; books: string; grni: string; items: string }>`
-      select trim_scale(coalesce((select sum(value) from stock_day where day <= ${day}::date), 0))::text as stock,
-             trim_scale(coalesce((select sum(l.debit - l.credit) from entry_line l join entry e on e.id = l.entry_id
-                where e.posting_date <= ${day}::date and l.gl_account in (select gl_account from account_role where role = 'INVENTORY')
-                  and e.document_type in ('po.purchaseReceipt', 'oe.shipment', 'test')), 0))::text as books,
-             trim_scale(coalesce((select sum(l.credit - l.debit) from entry_line l join entry e on e.id = l.entry_id
-                where e.posting_date <= ${day}::date and e.document_type = 'po.purchaseReceipt'
-                  and l.gl_account in (select gl_account from account_role where role = 'GRNI')), 0))::text as grni,
-             trim_scale(coalesce((select sum(l.amount) from purchase_receipt r join purchase_receipt_line l on l.owner_id = r.id
-                where r.receipt_date <= ${day}::date and r.status = 'Posted'), 0))::text as items`.execute(books.db)
-    expect(rows[0]!.stock, `stock, ${day}`).toBe(rows[0]!.books)
-    expect(rows[0]!.grni, `GRNI, ${day}`).toBe(rows[0]!.items)
-  }
-}
-
-beforeAll(async () => {
-  await enterMasters(admin, books)
-  await enterCustomers(books)
-  await enterStockMasters(books.db)
-  await enterSalesAccounts(books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CLOSING_REASON', 'SHORT', 'Short', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
-    books.db,
-  )
-  await sql`
-    insert into product_vendor (owner_id, position, vendor_id, vendor_sku, price, currency, lead_days, preferred)
-    select id, 0, 'STEELCO', 'SC-' || product_id, 2.10, 'CAD', 9, true from product where product_id in ('P1', 'P2', 'P3')`.execute(
-    books.db,
-  )
-  // What lies there carries another cost than what the vendor ships.
-  await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('100', '300', { productId: 'P1' })]))
-})
+beforeAll(() => enterDirect(admin, books))
 
 describe('direct ship', () => {
   it('[supply 3.7 direct ship] is bought for its customer, to his address, and the vendor’s shipment is receipt and shipment at once', async () => {
-    const order = await direct([wanting('60')])
+    const order = await direct.released([wanting('60')])
     // Nothing of it is kept, though it lies there; nor is it for a warehouse to ship.
     expect(linesOf(order)[0]).toMatchObject({ available: null, reserved: '0', backordered: '60', promisedDate: null })
-    expect(await stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
+    expect(await direct.stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
     const after = succeeded(await desk.act('buy', order, given))
     expect(linesOf(after)[0]).toMatchObject({ supplyOn: '2026-06-17', promisedDate: '2026-06-17' })
-    const purchase = await purchaseOf(after)
+    const purchase = await direct.purchaseOf(after)
     expect(purchase).toMatchObject({
       ...{ vendorId: 'STEELCO', approval: 'Needed', directFor: order['orderNo'], shipToId: 'C100' },
       shipToAddress: 'Site 4\n12 Quay Road\nHamilton',
@@ -113,15 +45,15 @@ describe('direct ship', () => {
     expect(linesOf(other)[0]).toMatchObject({ reserved: '100', promisedDate: null })
     succeeded(await desk.act('cancel', other, ended))
 
-    const receiptOf = await came(agreed)
-    const [shipment] = await shipmentsOf(order)
+    const receiptOf = await direct.came(agreed)
+    const [shipment] = await direct.shipmentsOf(order)
     expect(shipment).toMatchObject({
       ...{ status: 'Shipped', receiptNo: receiptOf['receiptNo'], shipDate: TODAY, cost: '126', invoiceNo: null },
       shipToAddress: 'Site 4\n12 Quay Road\nHamilton',
     })
     expect(linesOf(shipment!)).toMatchObject([{ productId: 'P1', quantity: '60', cost: '126' }])
     // It came and went at 2.10; what lies there is worth what it was, at 3.00.
-    expect(await stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
+    expect(await direct.stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
     expect(await postedLines(books, receiptOf)).toEqual([
       ['Dr', '1200', '126.00'],
       ['Cr', '2050', '126.00'],
@@ -139,39 +71,39 @@ describe('direct ship', () => {
     await shipping.invoiced({ invoiceDate: TODAY })
     expect(await shipping.invoiceOf(order)).toMatchObject({ status: 'Posted' })
     expect(await desk.read(order)).toMatchObject({ status: 'Closed', invoicedStatus: 'Invoiced' })
-    await tied(['2026-06-01', '2026-06-02', TODAY, '2026-06-30'])
+    await direct.tied(['2026-06-01', '2026-06-02', TODAY, '2026-06-30'])
   })
 
   it('[supply 3.7 direct short] what the vendor is short of stays open with him; when he is done it is bought anew or ends', async () => {
-    const { order, purchase } = await bought([wanting('60')])
-    await came(purchase, ['25'])
+    const { order, purchase } = await direct.bought([wanting('60')])
+    await direct.came(purchase, ['25'])
     expect(linesOf(await desk.read(order))[0]).toMatchObject({ shipped: '25', supplyNo: purchase['orderNo'] })
     expect(rules(await desk.act('shortClose', await desk.read(order), ended))).toEqual([
       own('given.lineNo', 'directComes'),
     ])
-    const now = await purchaseOf(await desk.read(order))
+    const now = await direct.purchaseOf(await desk.read(order))
     succeeded(await act(admin, ORDER, 'close', now, { parameters: { closingReason: 'SHORT' } }))
     const over = succeeded(await desk.act('shortClose', await desk.read(order), ended))
     expect(linesOf(over)[0]).toMatchObject({ shipped: '25', shortClosed: '35' })
-    expect(await stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
+    expect(await direct.stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
   })
 
   it('[supply 3.7 direct over] more than was ordered leaves within the tolerances of both, and is refused beyond them', async () => {
-    const { order, purchase } = await bought([wanting('100', { tolerancePercent: '2' })])
+    const { order, purchase } = await direct.bought([wanting('100', { tolerancePercent: '2' })])
     const draft = await drafted(admin, purchase, ['104'], { receiptDate: TODAY })
     expect(rules(await act(admin, RECEIPT, 'post', draft, CONFIRMED))).toEqual([
       ['overReason', expect.stringContaining('eason')],
     ])
-    expect(await stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
+    expect(await direct.stock('P1')).toEqual({ quantity: '100', value: '300', kept: '0' })
     const lines = linesOf(draft).map((line) => ({ ...line, quantity: '102' }))
     const less = succeeded(
       await admin.save('PUT', `${RECEIPT}/${String(draft['id'])}`, { record: { lines }, version: draft['version'] }),
     )
     succeeded(await act(admin, RECEIPT, 'post', less, CONFIRMED))
     expect(linesOf(await desk.read(order))[0]).toMatchObject({ quantity: '102', shipped: '102' })
-    expect((await shipmentsOf(order))[0]).toMatchObject({ cost: '214.2' })
+    expect((await direct.shipmentsOf(order))[0]).toMatchObject({ cost: '214.2' })
     // The buyer has asked for more than was sold: of what is done nothing more can have left.
-    const other = await bought([wanting('10')])
+    const other = await direct.bought([wanting('10')])
     const raised = succeeded(
       await admin.save('PUT', `${ORDER}/${String(other.purchase['id'])}`, {
         record: { lines: linesOf(other.purchase).map((line) => ({ ...line, quantity: '30' })) },
@@ -179,7 +111,7 @@ describe('direct ship', () => {
       }),
     )
     const again = succeeded(await act(admin, ORDER, 'approve', raised))
-    await came(again, ['10'])
+    await direct.came(again, ['10'])
     const rest = await drafted(admin, again, undefined, { receiptDate: TODAY })
     expect(rules(await act(admin, RECEIPT, 'post', rest, CONFIRMED))).toEqual([
       ['lines.0.quantity', 'oe:rules.shipment.directOver'],
@@ -188,9 +120,9 @@ describe('direct ship', () => {
 
   it('[supply 3.7 direct taken back] the receipt takes the shipment back, until it is invoiced', async () => {
     const waits = await desk.taken([wanting('500', { promisedDate: TODAY })])
-    const { order, purchase } = await bought([wanting('60'), wanting('40')])
-    const first = await came(purchase, ['0', '40'])
-    const [shipment] = await shipmentsOf(order)
+    const { order, purchase } = await direct.bought([wanting('60'), wanting('40')])
+    const first = await direct.came(purchase, ['0', '40'])
+    const [shipment] = await direct.shipmentsOf(order)
     expect(linesOf(shipment!)).toMatchObject([{ quantity: '0' }, { quantity: '40', cost: '84' }])
     // It passes whoever waits for the same in stock, as it comes and as it goes back.
     expect(linesOf(await desk.read(waits))[0]).toMatchObject({ reserved: '100' })
@@ -198,22 +130,22 @@ describe('direct ship', () => {
     expect(rules(await act(admin, SHIPMENT, 'reverse', shipment!, back))).toEqual([[null, 'kit:refused.notAsItIs']])
     const taken = { parameters: { reversalDate: TODAY, reversalReason: 'Wrong truck' } }
     succeeded(await act(admin, RECEIPT, 'reverse', first, taken))
-    expect((await shipmentsOf(order))[0]).toMatchObject({ status: 'Reversed', reversedOn: TODAY })
+    expect((await direct.shipmentsOf(order))[0]).toMatchObject({ status: 'Reversed', reversedOn: TODAY })
     expect(linesOf(await desk.read(order))[1]).toMatchObject({ shipped: '0', supplyNo: purchase['orderNo'] })
-    expect(await stock('P1')).toEqual({ quantity: '100', value: '300', kept: '100' })
-    const second = await came((await admin.read(`${ORDER}/${String(purchase['id'])}`)).Data as Row)
+    expect(await direct.stock('P1')).toEqual({ quantity: '100', value: '300', kept: '100' })
+    const second = await direct.came((await admin.read(`${ORDER}/${String(purchase['id'])}`)).Data as Row)
     await shipping.invoiced({ invoiceDate: TODAY })
     expect(rules(await act(admin, RECEIPT, 'reverse', second, taken))).toEqual([
       [null, 'oe:rules.shipment.notInvoiced'],
     ])
     succeeded(await desk.act('cancel', await desk.read(waits), ended))
-    await tied(['2026-06-02', TODAY])
+    await direct.tied(['2026-06-02', TODAY])
   })
 
   it('[supply 3.7 direct stays] is neither shipped, changed nor cancelled past its vendor, and its purchase order stays what was bought', async () => {
     const open = await desk.taken([wanting('10')], DIRECT)
     expect(rules(await desk.act('buy', open, given))).toEqual([own(null, 'releasedFirst')])
-    const { order, purchase } = await bought([wanting('10')])
+    const { order, purchase } = await direct.bought([wanting('10')])
     const record = { orderNo: order['orderNo'], warehouseId: 'W1', shipDate: TODAY }
     expect(rules(await admin.save('POST', SHIPMENT, { record }))).toEqual([
       ['orderNo', 'oe:rules.shipment.shippedByVendor'],
@@ -240,7 +172,7 @@ describe('direct ship', () => {
   })
 
   it('[supply 3.7 direct lots] lots of the vendor leave as they came, and an order on hold is told so at its receipt', async () => {
-    const { order, purchase } = await bought([wanting('50', { productId: 'P3' })])
+    const { order, purchase } = await direct.bought([wanting('50', { productId: 'P3' })])
     const held = succeeded(await desk.act('hold', await desk.read(order), { holdReason: 'Drawing' }))
     const draft = await drafted(admin, purchase, undefined, { receiptDate: TODAY })
     const lots = [
@@ -255,9 +187,9 @@ describe('direct ship', () => {
     ])
     succeeded(await desk.act('unhold', held, { holdKind: 'Manual', holdReason: 'It came' }))
     succeeded(await act(admin, RECEIPT, 'post', withLots, CONFIRMED))
-    const [shipment] = await shipmentsOf(order)
+    const [shipment] = await direct.shipmentsOf(order)
     expect((shipment!['lots'] as Row[]).map(({ quantity }) => quantity)).toEqual(['20', '30'])
     expect(shipment).toMatchObject({ cost: '105' })
-    expect(await stock('P3')).toEqual({ quantity: '0', value: '0', kept: '0' })
+    expect(await direct.stock('P3')).toEqual({ quantity: '0', value: '0', kept: '0' })
   })
 })

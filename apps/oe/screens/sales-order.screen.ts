@@ -15,6 +15,7 @@ const KNOWN = [
 /** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
 /** What is not done with every order: under More. */
 const SELDOM = [
+  'confirmDirect',
   'takeDeposit',
   'send',
   'buy',

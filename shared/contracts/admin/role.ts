@@ -39,6 +39,7 @@ export const RIGHT_ACTIONS = [
   'end',
   'resume',
   'confirm',
+  'confirmDirect',
   'reject',
   'refuse',
   'cancel',

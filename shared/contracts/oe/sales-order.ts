@@ -78,6 +78,8 @@ export const SalesOrder = document('oe.salesOrder', {
   ],
   actions: {
     confirm: { from: ['Quote'] },
+    /** [supply 3.7] And its vendor ships it: nothing of it is kept in stock. */
+    confirmDirect: { from: ['Quote'] },
     /** What still holds it is said with the refusal. */
     release: { from: ['Open', 'OnHold'], only: (order) => !isReleased(order) && isDelivered(order) },
     /** [judgement 42] Paid, handed over and invoiced at once. */
@@ -177,6 +179,7 @@ export const SalesOrder = document('oe.salesOrder', {
   hands: {
     inside: [
       'confirm',
+      'confirmDirect',
       'release',
       'take',
       'takeDeposit',

@@ -12,7 +12,7 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import { saveRecord } from '../../../platform/entity/save.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { TradeRooms } from '../../../trade/document/trade-document.ts'
-import { PurchaseReturns } from '../../po/index.ts'
+import { cameToUs, PurchaseReturns } from '../../po/index.ts'
 import { returnedOf, type Returned } from './credits.ts'
 
 /** The receipt by which what goes on had come: that of its lot, else the last one of its product. */
@@ -43,8 +43,11 @@ const receiptsOf = ({ trx }: ActionContext, lines: readonly Goes[]): Promise<rea
   )
 
 /** [supply 9.1] What goes to its vendor goes on by a return to him, one for each receipt that had brought it, with all that is known: it is looked at and posted there. */
-export const forward = (rooms: TradeRooms): Transition =>
-  transition(ProductReturn, 'forward', {
+export const forward = (rooms: TradeRooms): Transition => {
+  // What went straight to the customer lies with us by now.
+  const onSave = (PurchaseReturns.rules.onSave ?? []).filter(({ id }) => id !== cameToUs.id)
+  const cameBack = PurchaseReturns.parts(rooms, { onSave })
+  return transition(ProductReturn, 'forward', {
     async run(asked, action, given) {
       const going = [...asked.lines, ...asked.blind].filter(isGoing)
       const came = await receiptsOf(action, going)
@@ -69,7 +72,7 @@ export const forward = (rooms: TradeRooms): Transition =>
             ...{ lineKey, lotNo: going[at]!.lotNo, quantity: going[at]!.returned },
           })),
         }
-        const answer = await saveRecord(PurchaseReturns.parts(rooms), action, null, { record })
+        const answer = await saveRecord(cameBack, action, null, { record })
         if (answer.ResultStatus !== ResultStatus.success)
           throw new Refusal((answer.Problems ?? []).map((one) => ({ ...one, Field: null })))
         for (const { at } of own) made.set(going[at]!, String((answer.Data as Row)['returnNo']))
@@ -81,3 +84,4 @@ export const forward = (rooms: TradeRooms): Transition =>
       return { lines: asked.lines.map(goes), blind: asked.blind.map(goes) }
     },
   })
+}

@@ -20,14 +20,22 @@ import { standingOf, type Order } from './standing.ts'
 
 const onRecord = (order: Order) => ({ table: SalesOrderStore.table, id: order.id, recordKey: order.orderNo })
 
+/** It binds from now on, as far as nothing holds it. */
+const confirmedAs = (orderType: 'Stock' | 'DirectShip') => async (order: Order, context: ActionContext) => {
+  const now: Order = { ...order, orderType, status: 'Open', expiresOn: null }
+  const holds = heldAnew(now, await foundOn(context, now, { hold: false }), context)
+  return { orderType, expiresOn: null, holds, status: stateHeld(holds) }
+}
+
 /** [supply 3.7, 9] What can be done with an order; each in the one transaction of its call. */
 export const orderActions: readonly Transition[] = [
-  transition(SalesOrder, 'confirm', {
+  transition(SalesOrder, 'confirm', { rules: rules.onConfirm, run: confirmedAs('Stock') }),
+  transition(SalesOrder, 'confirmDirect', {
     rules: rules.onConfirm,
     async run(order, context) {
-      const now: Order = { ...order, orderType: 'Stock', status: 'Open', expiresOn: null }
-      const holds = heldAnew(now, await foundOn(context, now, { hold: false }), context)
-      return { orderType: 'Stock' as const, expiresOn: null, holds, status: stateHeld(holds) }
+      // What was offered out of stock comes on another day: that is known when it is bought.
+      const lines = order.lines.map((line) => ({ ...line, promisedDate: null }))
+      return { ...(await confirmedAs('DirectShip')(order, context)), lines, promisedDate: null }
     },
   }),
   transition(SalesOrder, 'release', {

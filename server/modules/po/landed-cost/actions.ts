@@ -38,7 +38,7 @@ export const landedActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       const shares = sharesOf(landed.lines, brought)
       const asked: StockPosting = {
         ...{ ...headOf(landed), day: landed.costDate, document: documentOf(landed, 'post') },
-        movements: brought.map((one, at) => charged(one, shares[at]!.amount!)),
+        movements: brought.map((one, at) => charged(one, shares[at]!.amount!, receipt!.isDirect)),
       }
       const at = (error: unknown) => {
         throw dateAt(error, 'costDate')
@@ -73,9 +73,14 @@ export const landedActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
   }),
 ]
 
-const charged = ({ lineKey, productId, warehouseId, lotId, quantity }: Brought, value: string): Movement => ({
+/** What has gone straight to the customer is not here to bear it. [supply 3.7] */
+const charged = (
+  { lineKey, productId, warehouseId, lotId, quantity }: Brought,
+  value: string,
+  isDirect: boolean,
+): Movement => ({
   ...{ kind: 'Charge', productId, warehouseId, lotId, quantity: '0', contra: null, lineKey },
-  ...{ cost: { rule: 'Charge', value, of: quantity }, field: 'lines' },
+  ...{ cost: { rule: 'Charge', value, of: isDirect ? '0' : quantity }, field: 'lines' },
   ...(lotId === null ? {} : { role: lotId }),
 })
 

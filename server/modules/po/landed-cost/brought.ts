@@ -33,11 +33,15 @@ export interface ReceiptOfCost {
   readonly id: string
   readonly vendorId: string
   readonly receiptDate: string
+  /** Its vendor has shipped it to our customer. */
+  readonly isDirect: boolean
 }
 
 export async function receiptOf(db: Kysely<Tables>, receiptNo: string | null): Promise<ReceiptOfCost | null> {
   const { rows } = await sql<ReceiptOfCost>`
-    select id, vendor_id as "vendorId", receipt_date::text as "receiptDate" from purchase_receipt
-    where receipt_no = ${receiptNo} and status = 'Posted'`.execute(db)
+    select r.id, r.vendor_id as "vendorId", r.receipt_date::text as "receiptDate", o.direct_for is not null as "isDirect"
+    from purchase_receipt r join purchase_order o on o.order_no = r.order_no where r.receipt_no = ${receiptNo} and r.status = 'Posted'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

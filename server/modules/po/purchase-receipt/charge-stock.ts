@@ -27,7 +27,7 @@ interface Charging {
 
 /**
  * [supply 2.3] A cost that comes later is value of the stock that it is for, as far as that is still there; the rest is cost of what is
- * gone, booked beside it.
+ * gone, booked beside it. [supply 3.7] What a vendor has shipped to our customer is gone, whatever lies there of the same.
  */
 export async function chargeStock(
   trx: Trx,
@@ -37,14 +37,15 @@ export async function chargeStock(
 ): Promise<void> {
   if (charges.length === 0) return
   const keys = charges.map(({ lineKey }) => lineKey)
-  const { rows } = await sql<{ id: string }>`
-    select distinct owner_id as id from purchase_receipt_line where line_key = any (${keys}::text[])`.execute(trx)
-  const at = await cameInAt(
-    trx,
-    PurchaseReceipt.id,
-    rows.map(({ id }) => id),
+  const { rows } = await sql<{ id: string; lineKey: string; isDirect: boolean }>`
+    select r.id, l.line_key as "lineKey", o.direct_for is not null as "isDirect"
+    from purchase_receipt_line l join purchase_receipt r on r.id = l.owner_id join purchase_order o on o.order_no = r.order_no
+    where l.line_key = any (${keys}::text[])`.execute(trx)
+  const at = await cameInAt(trx, PurchaseReceipt.id, [...new Set(rows.map(({ id }) => id))])
+  const passed = new Set(rows.flatMap(({ lineKey, isDirect }) => (isDirect ? [lineKey] : [])))
+  const movements = charges.flatMap((charge): Movement[] =>
+    chargesOf(charge, at.get(charge.lineKey) ?? [], passed.has(charge.lineKey)),
   )
-  const movements = charges.flatMap((charge): Movement[] => chargesOf(charge, at.get(charge.lineKey) ?? []))
   if (movements.length === 0) return
   const asked = { ...charging, source: 'PJ', movements } as const
   await postCorrections(trx, asked, await moveStock(trx, asked, by), by)
@@ -56,7 +57,7 @@ export async function chargeTakenBack(trx: Trx, charging: Charging, by: PostingC
 }
 
 /** Of a line that came in lot by lot, each lot bears its share; the last takes what rounding leaves. */
-function chargesOf({ lineKey, quantity, value }: StockCharge, came: readonly CameIn[]): Movement[] {
+function chargesOf({ lineKey, quantity, value }: StockCharge, came: readonly CameIn[], isDirect: boolean): Movement[] {
   const all = came.reduce((sum, one) => sum.plus(one.quantity), new Decimal(0))
   const places = decimalsOf(homeCurrency())
   let left = { quantity: new Decimal(quantity), value: new Decimal(value) }
@@ -66,7 +67,7 @@ function chargesOf({ lineKey, quantity, value }: StockCharge, came: readonly Cam
     const worth = isLast ? left.value : posted(new Decimal(value).times(own).div(all), places)
     left = { quantity: left.quantity.minus(of), value: left.value.minus(worth) }
     if (!of.gt(0)) return []
-    const cost = { rule: 'Charge', value: worth.toFixed(), of: of.toFixed() } as const
+    const cost = { rule: 'Charge', value: worth.toFixed(), of: isDirect ? '0' : of.toFixed() } as const
     const role = at.lotId === null ? {} : { role: at.lotId }
     return [{ kind: 'Charge', ...at, quantity: '0', cost, contra: null, lineKey, ...role }]
   })

@@ -30,15 +30,17 @@ export interface ReturnedReceipt {
   readonly currency: string
   readonly rate: string
   readonly receiptDate: string
+  /** The sales order whose customer got it from the vendor; null: it came to us. */
+  readonly directFor: string | null
 }
 
 export async function receiptReturned(trx: Trx, receiptNo: string | null): Promise<ReturnedReceipt | null> {
   const rows = await planned<ReturnedReceipt>(
     trx,
     sql`
-    select id, receipt_no as "receiptNo", order_no as "orderNo", vendor_id as "vendorId", currency, trim_scale(rate)::text as rate,
-           receipt_date::text as "receiptDate"
-    from purchase_receipt where receipt_no = ${receiptNo} and status = 'Posted'`,
+    select r.id, r.receipt_no as "receiptNo", r.order_no as "orderNo", r.vendor_id as "vendorId", r.currency, trim_scale(r.rate)::text as rate,
+           r.receipt_date::text as "receiptDate", o.direct_for as "directFor"
+    from purchase_receipt r join purchase_order o on o.order_no = r.order_no where r.receipt_no = ${receiptNo} and r.status = 'Posted'`,
   )
   return rows[0] ?? null
 }

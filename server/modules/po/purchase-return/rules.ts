@@ -44,7 +44,20 @@ const notBeforeReceipt = rule(
   },
 )
 
+/** What a vendor has shipped to our customer does not lie with us: it comes back by the return of the customer, which leads on to one to the vendor. [supply 3.7] */
+export const cameToUs = rule(
+  PurchaseReturn,
+  'po.purchaseReturn.cameToUs',
+  'receiptNo',
+  async ({ receiptNo }, { db, before }) => {
+    if (before?.receiptNo === receiptNo) return false
+    const directFor = (await receiptReturned(db as Trx, receiptNo))?.directFor ?? null
+    return directFor !== null && fail({ receiptNo: receiptNo!, directFor })
+  },
+)
+
 export const onSave: readonly Rule[] = [
+  cameToUs,
   fitsLedger(PurchaseReturn, {
     worked: (path) => (path.startsWith('lines.') ? path.replace(/amount$/, 'quantity') : null),
   }),
