@@ -2,6 +2,7 @@ import { findings } from './axe.ts'
 import { counted } from './counted-keys.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 /** Of two things and the cash for them: six of each number that is scanned with its Enter is one scan; what is given is four. */
@@ -11,14 +12,7 @@ test('[judgement 42] by keyboard, the customer watching: a walk-in buys two thin
   shell,
   page,
 }) => {
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   await enter(shell, 'admin', '#/novus-oe/counter-sale')
   const { panel } = shell
   const scan = panel.getByRole('combobox', { name: /^Scan/ })

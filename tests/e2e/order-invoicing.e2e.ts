@@ -2,6 +2,7 @@ import { findings } from './axe.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 import { another, shippedOrder } from './sold.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
@@ -27,14 +28,7 @@ test('[supply 72] [judgement 34] what was shipped is posted by one key, each inv
   const [one, two, three] = orders.map(({ orderNo }) => String(orderNo)) as [string, string, string]
   await enter(shell, 'clerk', '#/novus-oe/orders-invoices-queue')
   const { panel } = shell
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   const line = (number: string) => panel.locator(`tr[data-order="${number}"]`)
   for (const number of [one, two, three]) await expect(line(number)).toContainText('40.00')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])

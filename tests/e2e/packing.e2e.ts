@@ -4,6 +4,7 @@ import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { fillCell, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 import { releasedOrder } from './sold.ts'
 
 test('[supply 9 pack] [judgement 33] from the queue by keyboard: why so much leaves, into two packages, a slip of them and their labels', async ({
@@ -11,14 +12,7 @@ test('[supply 9 pack] [judgement 33] from the queue by keyboard: why so much lea
   page,
 }) => {
   const { panel } = shell
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   await enter(shell, 'admin', '#/')
   const via = `K${randomUUID().slice(0, 5).toUpperCase()}`
   const code = {

@@ -3,6 +3,7 @@ import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { cell, fact, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 import { another, invoicedOrder } from './sold.ts'
 
 test('[supply 9 price-adjustments] [supply 9 products-return] a price that was invoiced is corrected by keyboard, and what comes back of it is received and credited at the price that it is by now; the register ties, and the invoices leave', async ({
@@ -11,14 +12,7 @@ test('[supply 9 price-adjustments] [supply 9 products-return] a price that was i
 }) => {
   const seller = await another(shell, 'admin')
   const { documentNo, invoiceNo } = await invoicedOrder(seller, { quantity: '10', unitPrice: '5' })
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   const state = (text: string) =>

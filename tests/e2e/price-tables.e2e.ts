@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 
-const shot = async (page: Page, name: string) => {
-  if (!process.env['SHOTS']) return
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme'])
-}
+const shot = (page: Page, name: string) => shots(page)(name)
 /** Whoever needs a screen reader reads it, and it is photographed. */
 const looked = async (page: Page, name: string) => {
   await shot(page, name)

@@ -2,6 +2,7 @@ import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 
@@ -9,14 +10,7 @@ test('[supply 7.7] [judgement 30b] by keyboard: what is typed is understood, Ent
   shell,
   page,
 }) => {
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   await enter(shell, 'clerk', '#/novus-ic/product-inquiry')
   const { panel } = shell
   await expect(panel.locator('[data-path="productId"]')).toBeFocused()

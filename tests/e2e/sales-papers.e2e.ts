@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
 
 /** Read by whoever needs a screen reader, and photographed: light, dark, and narrow. */
 const looked = async (page: Page, name: string) => {
   expect(await findings(page, { within: PANEL, all: true }), name).toEqual([])
-  if (!process.env['SHOTS']) return
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme'])
+  await shots(page)(name)
 }
 /** Opens a screen by its menu, as somebody does who has never been there. */
 const through = async ({ page, panel }: Shell, heading: string, name: string) => {
