@@ -13,7 +13,7 @@ import { enterSelling, METAL, PIECES, receiveSold, ShippingDesk } from '../suppo
 
 /** [supply 3.10 ties] Receivables, sales, cost of sales, what is shipped and not invoiced, tax and surcharge, as at each day of an order's life. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
-const admin = as('admin')
+const [admin, clerk] = [as('admin'), as('clerk')]
 const desk = new ShippingDesk(admin, app)
 const RETURN = '/api/oe/product-return'
 const ADJUSTMENT = '/api/oe/price-adjustment'
@@ -124,5 +124,21 @@ describe('sales and their books', () => {
       '26': ['3180.63', '2642.80', '54.00', '85.00', '32.92', '365.91', '2074.00', '0.00'],
       '30': ['3180.63', '2642.80', '54.00', '85.00', '32.92', '365.91', '2074.00', '0.00'],
     })
+  })
+
+  it('[supply 3.10 ties] what is shipped and not invoiced is told by right; what it has cost, and its proof, to whoever reads that of shipments', async () => {
+    const room = 'oe/shipped-not-invoiced'
+    const body = { parameters: { asOf: '2026-06-09', customerId: null, warehouseId: null }, groupBy: [] }
+    const [whole, partly] = [await runReport(admin, room, body), await runReport(clerk, room, body)]
+    expect(whole.total).toHaveProperty('cost')
+    expect(whole.ties.map(({ name }) => name)).toEqual(['books'])
+    // A clerk of this company does not see what things cost.
+    expect(partly.rows.length).toBe(whole.rows.length)
+    expect(partly.rows.length).toBeGreaterThan(0)
+    expect(partly.rows[0]).not.toHaveProperty('cost')
+    expect(partly.ties).toEqual([])
+    await sql`delete from role_right where role_id = 'clerk' and right_id like 'oe/%'`.execute(books.db)
+    const away = await clerk.write('POST', `/api/${room}/run`, body)
+    expect(away.statusCode).toBe(403)
   })
 })
