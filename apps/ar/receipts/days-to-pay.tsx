@@ -13,7 +13,8 @@ export function DaysToPay({ payer }: { readonly payer: Payer | null }) {
   if (lately.length === 0) return null
   const most = Math.max(1, ...lately.flatMap(({ days, terms }) => [days, terms ?? 0]))
   const high = (days: number | null) => ({ blockSize: `${(Math.max(0, days ?? 0) / most) * 100}%` })
-  const title = t('ar:receiving.lately', { count: formatInteger(lately.length) })
+  const count = lately.length
+  const title = t(count === 1 ? 'ar:receiving.latelyOne' : 'ar:receiving.lately', { count: formatInteger(count) })
   return (
     <section aria-label={title} className={css['days']}>
       <h3>{title}</h3>
