@@ -7,9 +7,7 @@ export const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 export const OF_MASTERS: Readonly<Record<string, Row>> = {
   'admin/access-report': { withDisabled: false },
   'admin/contact-list': {},
-  'admin/customer-list': {},
   'admin/duty-conflicts': { withDisabled: false },
-  'admin/new-customer-list': { createdFrom: JUNE.from, createdTo: JUNE.to },
   'admin/user-sight': { userName: 'controller' },
   'admin/who-can': { ofScreen: 'gl/entry', withDisabled: false },
   'gl/tamper-report': { from: '2026-06-01', to: '2026-07-31' },
@@ -40,6 +38,8 @@ export const NOT_INVOICED = ['oe/shipped-not-invoiced']
 export const OF_STOCK = { asOf: JUNE.to, warehouseId: null, productClass: null, productId: null, byLot: false }
 const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
 export const ASKED: Readonly<Record<string, Row>> = {
+  'admin/customer-list': {},
+  'admin/new-customer-list': { createdFrom: JUNE.from, createdTo: JUNE.to },
   'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
   'ar/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
   'ar/unapplied-credits': {
