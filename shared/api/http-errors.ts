@@ -29,6 +29,12 @@ function sentenceOf(status: number, subject: string): TextRef | null {
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   STORAGE_FULL: 'shell:alerts.storageFull',
   STORE_AWAY: 'shell:alerts.storeAway',
+  NO_COMPANY: 'shell:alerts.noCompany',
+}
+
+const ownSentence = (result: CallResult | null | undefined): TextRef | null => {
+  const key = OWN_SENTENCES[result?.ResultCode ?? '']
+  return key ? { key } : null
 }
 
 /**
@@ -36,8 +42,7 @@ const OWN_SENTENCES: Readonly<Record<string, string>> = {
  * ended has a dialog of its own.
  */
 export function alertFor(status: number, result: CallResult | null, path: string): Alert | null {
-  const own = OWN_SENTENCES[result?.ResultCode ?? '']
-  const sentence = own ? { key: own } : sentenceOf(status, path)
+  const sentence = ownSentence(result) ?? sentenceOf(status, path)
   return sentence && alert(sentence)
 }
 
@@ -51,6 +56,8 @@ export function downloadAlertFor(status: number, result: CallResult | null, path
 }
 
 /** Headline of a region that could not be loaded; `subject` is what it would show, in the user's language. */
-export function regionSentence(status: number, subject: string): TextRef | null {
+export function regionSentence(status: number, subject: string, result?: CallResult | null): TextRef | null {
+  const own = ownSentence(result)
+  if (own) return own
   return status === 0 ? { key: 'shell:alerts.notReached' } : sentenceOf(status, subject)
 }

@@ -24,7 +24,7 @@ export function LoadFailure({ error, title, what = 'list', onRetry }: Props) {
       <RegionState bad icon="lock" title={t('kit:states.forbidden')} hint={t('kit:states.forbiddenHint', { title })} />
     )
   const server = error instanceof ApiError && status === 400 ? error.result?.Message : null
-  const sentence = regionSentence(status, title)
+  const sentence = regionSentence(status, title, error instanceof ApiError ? error.result : null)
   const headline = server || (sentence ? t(sentence.key, sentence.args) : '')
   return (
     <RegionState bad icon="cloud-slash" title={headline} hint={t(`kit:states.notLoaded.${what}`)}>

@@ -104,6 +104,17 @@ async function strangersChart(): Promise<void> {
   await sql`delete from gl_account`.execute(database.db)
 }
 
+it('[E5 no company] who asks for figures of the books before there is a company is told so, and where it is entered', async () => {
+  const asked = [
+    await admin.get('/api/ar/collection/work?view=today'),
+    await admin.get('/api/ar/aged-trial-balance/panel'),
+  ]
+  expect(asked.map((answer) => [answer.statusCode, answer.json().ResultCode])).toEqual([
+    [409, 'NO_COMPANY'],
+    [409, 'NO_COMPANY'],
+  ])
+})
+
 it('a new company is led from nothing to its first posted invoice, and HOME leads there until then', async () => {
   expect(nextStep(await state())).toBe('company')
   expect(await lead()).toBe(9)

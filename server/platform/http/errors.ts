@@ -14,7 +14,15 @@ export class HttpError extends Error {
 }
 
 const failure = (
-  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'STORAGE_FULL' | 'STORE_AWAY' | 'TOO_MANY' | typeof OTHER_PERSON,
+  code:
+    | ResultCode
+    | 'UNAUTHORIZED'
+    | 'UNAVAILABLE'
+    | 'STORAGE_FULL'
+    | 'STORE_AWAY'
+    | 'NO_COMPANY'
+    | 'TOO_MANY'
+    | typeof OTHER_PERSON,
   message: string,
   status: ResultStatus = ResultStatus.failure,
 ): CallResult => ({
@@ -75,6 +83,9 @@ export const storeAway = (reference: string): HttpError =>
     ...failure('STORE_AWAY', 'The store of attachments does not answer. Try again later.'),
     Exception: reference,
   })
+
+/** Nothing of the books can be told or written before there is a company. */
+export const noCompany = (): HttpError => new HttpError(409, failure('NO_COMPANY', 'There is no company yet.'))
 
 /** Too many calls of this caller: the same call may be repeated after `seconds`. */
 export const tooMany = (seconds: number): HttpError =>

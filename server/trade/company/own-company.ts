@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { learnDecimals, learnHome } from '../../../shared/contracts/decimals.ts'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { noCompany } from '../../platform/http/errors.ts'
 
 interface OwnCompany {
   companyId: string
@@ -28,9 +29,9 @@ export async function learnCompany(db: Kysely<Tables>): Promise<OwnCompany | nul
 /** Its currency within a statement: what sums of the books are in. */
 export const ownCurrency = sql<string>`(select currency from company_shown where is_default)`
 
-/** `learnCompany` where there must be a company. */
+/** `learnCompany` where there must be a company. @throws HttpError that says so before there is one */
 export async function ownCompany(db: Kysely<Tables>): Promise<OwnCompany> {
   const company = await learnCompany(db)
-  if (!company) throw new Error('there is no default company')
+  if (!company) throw noCompany()
   return company
 }

@@ -79,6 +79,7 @@ describe('[A34] what a failed call says, once, and hands on to its caller [S8.06
   test.each([
     ['STORAGE_FULL', 507, 'shell:alerts.storageFull'],
     ['STORE_AWAY', 500, 'shell:alerts.storeAway'],
+    ['NO_COMPANY', 409, 'shell:alerts.noCompany'],
   ])(
     'a full disk, and a store of attachments that is away, have sentences of their own: %s',
     async (code, status, key) => {
