@@ -1,24 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { enterTag } from '../server/modules/ic/physical-count/tags.ts'
 import { freeze } from '../server/modules/ic/physical-count/freeze.ts'
 import { postCount } from '../server/modules/ic/physical-count/post.ts'
 import { postTags } from '../server/modules/ic/physical-count/tags.ts'
 import { upgrade } from '../server/modules/ic/physical-count/upgrade.ts'
 import type { ActionContext } from '../server/platform/action/action.ts'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
-import { createLog } from '../server/platform/log.ts'
 import { COMPANY } from '../tests/scenarios/northgate.ts'
-import { loadNorthgate } from '../tests/support/load-northgate.ts'
 import { enterStockMasters } from '../tests/support/stock-books.ts'
 import { median } from './statistics.ts'
+import { withOwnBooks } from './own-books.ts'
 
 interface CountFigure {
   readonly name: string
@@ -126,23 +119,11 @@ async function measured(db: Kysely<Tables>, products: number): Promise<CountFigu
 }
 
 /** Makes a warehouse of so many products in a database of its own, and counts it. */
-export async function measureCount(products: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'novus-count-'))
-  const log = createLog('silent')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
-  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
-  try {
-    await migrate(db)
-    await loadNorthgate(db)
-    await enterStockMasters(db)
+export const measureCount = (products: number): Promise<string> =>
+  withOwnBooks({ name: 'count', size: products, fill: enterStockMasters, isSpent: true }, async (db) => {
     const figures = await measured(db, products)
     return [
       `A count of ${products} products:`,
       ...figures.map(({ name, ms, goal }) => `${name}: ${ms.toFixed(1)} ms (goal ${goal} ms)`),
     ].join('\n')
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,17 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pricesOf } from '../server/modules/oe/index.ts'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
-import { createLog } from '../server/platform/log.ts'
 import type { PriceAsked } from '../shared/contracts/oe/price.ts'
-import { loadNorthgate } from '../tests/support/load-northgate.ts'
 import { enterStockMasters } from '../tests/support/stock-books.ts'
 import { median } from './statistics.ts'
+import { withOwnBooks } from './own-books.ts'
 
 const ROUNDS = 21
 const DAY = '2026-06-30'
@@ -84,24 +77,16 @@ async function timed(db: Kysely<Tables>, tables: number, lines: number): Promise
 }
 
 /** Prices of one line and of 500, over so many tables of 5,000 lines, 100,000 products and 30,000 customers. */
-export async function measurePrices(tables: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'novus-prices-'))
-  const log = createLog('silent')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
-  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
-  try {
-    await migrate(db)
-    await loadNorthgate(db)
-    await enterStockMasters(db)
-    await fillPrices(db, tables)
-    return [
+export const measurePrices = (tables: number): Promise<string> =>
+  withOwnBooks({ name: 'prices', size: tables, fill: priced }, async (db) =>
+    [
       `Prices over ${tables} tables in two versions of 5,000 lines:`,
       await timed(db, tables, 1),
       await timed(db, tables, 500),
-    ].join('\n')
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+    ].join('\n'),
+  )
+
+async function priced(db: Kysely<Tables>, tables: number): Promise<void> {
+  await enterStockMasters(db)
+  await fillPrices(db, tables)
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { sql, type Kysely } from 'kysely'
 import { AgedTrialBalance } from '../shared/contracts/ar/aged-trial-balance.ts'
@@ -9,14 +6,10 @@ import { worklist } from '../server/modules/ar/collection/worklist.ts'
 import { proposedFor } from '../server/modules/ar/remittance/route.ts'
 import { addressedTo, statementSheet } from '../server/modules/ar/statement/paper.ts'
 import { statementsOf } from '../server/modules/ar/statement/statement.ts'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import type { SuiteTexts } from '../server/platform/entity/texts.ts'
 import type { CurrentUser } from '../server/platform/identity/user.ts'
-import { createLog } from '../server/platform/log.ts'
 import { drawnSheet, LETTER } from '../server/trade/sheet/kept-sheet.ts'
 import { streamSheets } from '../server/platform/print/sheet-paper.ts'
 import { accountFigures } from '../server/trade/items/account-figures.ts'
@@ -24,9 +17,9 @@ import { creditOf } from '../server/trade/credit/credit-of.ts'
 import { RECEIVABLE } from '../server/trade/items/side.ts'
 import { drawSheet } from '../server/trade/sheet/draw-sheet.ts'
 import { COMPANY } from '../tests/scenarios/northgate.ts'
-import { loadNorthgate } from '../tests/support/load-northgate.ts'
 import { firstPage, timedFor, type LedgerFigure } from './ledger.ts'
 import { CUSTOMERS, fillReceivables } from './receivables-fill.ts'
+import { withOwnBooks } from './own-books.ts'
 
 const PAST = '2026-06-30'
 const LAST = '2026-12-31'
@@ -140,21 +133,7 @@ export async function measureItems(
 }
 
 /** Makes so many items of customers in a database of their own and asks them. */
-export async function measureReceivables(items: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'novus-receivables-'))
-  const log = createLog('silent')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
-  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
-  try {
-    await migrate(db)
-    await loadNorthgate(db)
-    const began = performance.now()
-    await fillReceivables(db, items)
-    const made = `Receivables of ${items} items, a fifth of them open (made in ${((performance.now() - began) / 1000).toFixed(0)} s):`
-    return [made, ...(await measureItems(db))].join('\n')
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const measureReceivables = (items: number): Promise<string> =>
+  withOwnBooks({ name: 'receivables', size: items, fill: fillReceivables }, async (db) =>
+    [`Receivables of ${items} items, a fifth of them open:`, ...(await measureItems(db))].join('\n'),
+  )

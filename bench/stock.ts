@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
-import { createLog } from '../server/platform/log.ts'
 import { lists } from '../server/modules/ic/product-inquiry/lists.ts'
 import { factsOf } from '../server/modules/ic/product-inquiry/reads.ts'
 import { findProducts } from '../server/modules/ic/product-inquiry/find.ts'
 import { availabilityOf } from '../server/stock/claims/available.ts'
 import { onHandOf, stockAt } from '../server/stock/at.ts'
 import { COMPANY } from '../tests/scenarios/northgate.ts'
-import { loadNorthgate } from '../tests/support/load-northgate.ts'
 import { issue, postOn } from '../tests/support/stock-books.ts'
 import { median } from './statistics.ts'
 import { fillStock } from './stock-fill.ts'
+import { withOwnBooks } from './own-books.ts'
 
 const ROUNDS = 7
 
@@ -115,23 +108,11 @@ export async function measureMoves(db: Kysely<Tables>): Promise<StockFigure[]> {
 }
 
 /** Makes stock of so many moves in a database of its own and asks it. */
-export async function measureStock(moves: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'novus-stock-'))
-  const log = createLog('silent')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
-  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
-  try {
-    await migrate(db)
-    await loadNorthgate(db)
-    await fillStock(db, moves)
+export const measureStock = (moves: number): Promise<string> =>
+  withOwnBooks({ name: 'stock', size: moves, fill: fillStock }, async (db) => {
     const figures = await measureMoves(db)
     return [
       `Stock of ${moves} moves:`,
       ...figures.map(({ name, ms, goal }) => `${name}: ${ms.toFixed(1)} ms (goal ${goal} ms)`),
     ].join('\n')
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
