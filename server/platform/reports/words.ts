@@ -19,22 +19,32 @@ export interface Speech {
   zone: string
 }
 
+/** How a day, or a moment in a zone, is written: to make one takes as long as a thousand days that are written by it. */
+const forms = new Map<string, Intl.DateTimeFormat>()
+function formOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${options.timeZone} ${options.hour ?? ''}`
+  const form = forms.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' })
+  forms.set(key, form)
+  return form
+}
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const TIME = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+} as const
+
 /** A date as the locale writes it, `2026-11-20`. */
 export const dateText = (day: string, locale: Locale): string => {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number]
-  const form = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' } as const
-  return new Intl.DateTimeFormat(locale, form).format(Date.UTC(year, month - 1, date))
+  return formOf(locale, { ...DAY, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, date))
 }
 
 /** Date and time that a moment has in the zone, `2026-11-20T09:41:00`, and the zone's offset, `-05:00`. */
 export function localMoment(moment: Date, zone: string): { wall: string; offset: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    numberingSystem: 'latn',
-    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'longOffset' } as const),
-  }).formatToParts(moment)
+  const parts = formOf('en-CA', { ...DAY, ...TIME, timeZone: zone }).formatToParts(moment)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return {
     wall: `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`,

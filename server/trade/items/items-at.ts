@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { itemMovedBy } from '../../ledger/items-moved.ts'
+import { itemMovedBy, itemsOpenAt } from '../../ledger/items-moved.ts'
 import { seesAccount, seesBank } from '../../ledger/sight.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
 import { counted, kindOf, openedBy, text, viewOf, type ItemSide } from './side.ts'
@@ -48,10 +48,13 @@ const columns = (side: ItemSide, asOf: string) => sql`
        when d.hold_reason is not null then 'OnHold' when abs(i.open) < abs(i.original) then 'Partly' else 'Open' end as state`
 
 /** [FI8] What was open: its sum is the balance of the firm on the control accounts of the side. */
-export const openAt = (side: ItemSide, asked: AccountAsked): RawBuilder<unknown> => sql`
-  select ${columns(side, asked.asOf)}
-  from (${itemsOf(side, side.control, asked)}) i left join ${viewOf(side, 'document')} d on d.item_id = i.id
-  where i.open <> 0 or i.carried <> 0`
+export const openAt = (side: ItemSide, { firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
+  select ${columns(side, asOf)}
+  from (
+    select i.*, ${counted(side, sql`i.txn`)} as open, ${counted(side, sql`i.amount`)} as carried, ${originalOf(side, asOf)} as original
+    from (select w.*, w.item_id as id from (${itemsOpenAt(asOf, sql<boolean>`i.firm_id = ${firmId}`)}) w) i ${onControl(side.control)}
+    where ${itemSeen(user)}) i
+  left join ${viewOf(side, 'document')} d on d.item_id = i.id`
 
 /** Every document up to the day, with drafts that are not posted yet. */
 export const documentsAt = (side: ItemSide, asked: AccountAsked): RawBuilder<unknown> => sql`
