@@ -7,6 +7,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import css from './sent-papers.module.css'
 
 const say = (name: string) => t(`oe:sentPapers.${name}`)
 
@@ -14,7 +15,7 @@ const say = (name: string) => t(`oe:sentPapers.${name}`)
 export function SentPapers({ store, snapshot }: SectionPartProps) {
   useLocale()
   // Of one that is still being read nothing is known.
-  const id = (snapshot.saved['id'] ?? null) as string | null
+  const id = snapshot.trail?.id ?? null
   const { answer } = useAnswer<SentPaper[]>(
     id ? `${store.entity.room}/${id}/sent` : '',
     id ? {} : null,
@@ -22,27 +23,29 @@ export function SentPapers({ store, snapshot }: SectionPartProps) {
   )
   if (!answer || answer.length === 0) return null
   return (
-    <SmallTable
-      label={say('title')}
-      columns={[
-        { name: 'kind', label: say('title'), of: ({ kind }) => say(kind) },
-        { name: 'on', label: say('on'), of: ({ on }) => formatStamp(on) },
-        { name: 'to', label: say('to'), of: ({ sentTo }) => sentTo ?? say('onPaper') },
-        { name: 'by', label: say('by'), of: ({ by }) => by },
-        { name: 'reason', label: say('reason'), of: ({ reason }) => reason ?? '' },
-      ]}
-      rows={answer}
-      keyOf={(one) => one.id}
-      acts={(one) =>
-        snapshot.access.actions.includes('export') ? (
-          <Button
-            look="ghost"
-            icon="file-earmark-pdf"
-            label={say('file')}
-            onClick={() => void api.download(`${store.entity.room}/${id}/sent/${one.id}`).catch(() => undefined)}
-          />
-        ) : null
-      }
-    />
+    <div className={css['sent']}>
+      <SmallTable
+        label={say('title')}
+        columns={[
+          { name: 'kind', label: say('title'), of: ({ kind }) => say(kind) },
+          { name: 'on', label: say('on'), of: ({ on }) => formatStamp(on) },
+          { name: 'to', label: say('to'), of: ({ sentTo }) => sentTo ?? say('onPaper') },
+          { name: 'by', label: say('by'), of: ({ by }) => by },
+          { name: 'reason', label: say('reason'), of: ({ reason }) => reason ?? '' },
+        ]}
+        rows={answer}
+        keyOf={(one) => one.id}
+        acts={(one) =>
+          snapshot.access.actions.includes('export') ? (
+            <Button
+              look="ghost"
+              icon="file-earmark-pdf"
+              label={say('file')}
+              onClick={() => void api.download(`${store.entity.room}/${id}/sent/${one.id}`).catch(() => undefined)}
+            />
+          ) : null
+        }
+      />
+    </div>
   )
 }
