@@ -3,20 +3,14 @@ import { findings } from './axe.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
+import { shots } from './shots.ts'
 import { releasedOrder } from './sold.ts'
 
 test('[judgement 33b] on a phone: one thing at a time, a wrong tag is told at once, what is scanned without a network counts once after a reload, less is kept with its reason, and the wave ships', async ({
   shell,
   page,
 }) => {
-  const shot = async (name: string) => {
-    if (!process.env['SHOTS']) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-      await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-    }
-    await page.evaluate(() => delete document.documentElement.dataset['theme'])
-  }
+  const shot = shots(page)
   await enter(shell, 'admin', '#/')
   const via = `P${randomUUID().slice(0, 5).toUpperCase()}`
   const code = {
@@ -87,4 +81,34 @@ test('[judgement 33b] on a phone: one thing at a time, a wrong tag is told at on
   await expect(panel.getByRole('button', { name: /^Ship 2 of 2 orders/ })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(panel.locator('[data-region="result"]').getByRole('listitem')).toHaveCount(2)
+})
+
+test('[judgement 33b] on a phone: the walk begins with one touch from the waves of the warehouse, at an address that it keeps', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/')
+  const via = `P${randomUUID().slice(0, 5).toUpperCase()}`
+  const code = {
+    ...{ codeType: 'SHIP_VIA', codeId: via, description: 'Route 7', sequence: 10, active: true, textValue: '23:59' },
+    ...{ descriptionFr: '7e tournée', descriptionZhCn: '7 号线路', descriptionZhTw: '7 號線路' },
+    ...{ glAccount: null, numberValue: null },
+  }
+  expect(await call(page, 'POST', '/api/admin/user-code', { record: code })).toMatchObject({ ResultStatus: 1 })
+  await releasedOrder(page, { shipVia: via, quantity: '4' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shell.go('#/novus-oe/picking?warehouse=HAM-1')
+  const { panel } = shell
+  await expect(panel.getByRole('heading', { name: 'Which wave do you pick?' })).toBeVisible()
+  const wave = panel.getByRole('button', { name: /^Route 7/ })
+  await expect(wave).toBeVisible()
+  // No wave is cut off at the side of a phone.
+  expect(await panel.evaluate((at) => at.scrollWidth <= at.clientWidth)).toBe(true)
+  await shot('pick-waves')
+  expect(await findings(page)).toEqual([])
+  await wave.press('Enter')
+  await expect(panel.getByRole('heading', { name: /^Pick, Route 7.*1 of 1/ })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('heading', { name: /^Pick, Route 7.*1 of 1/ })).toBeVisible()
 })

@@ -6,18 +6,12 @@ import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fact, fillCell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { shots } from './shots.ts'
 import { another, invoicedOrder } from './sold.ts'
 
 const RETURN = '/api/oe/product-return'
 
-const shot = async ({ page }: Shell, name: string) => {
-  if (!process.env['SHOTS']) return
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme)
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${theme}.png` })
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme'])
-}
+const shot = ({ page }: Shell, name: string) => shots(page)(name)
 const field = ({ panel }: Shell, path: string) => panel.locator(`[data-path="${path}"]:visible`)
 
 test('[supply 9.1 returns] what comes back without an invoice is submitted, authorised by another, received and credited', async ({
@@ -107,4 +101,48 @@ test('[supply 9.1 returns] what he gets again is ordered without margin, and wha
   ).toBeVisible()
   expect(await findings(page)).toEqual([])
   await shot(shell, 'forwarded')
+})
+
+test('[supply 9.1 returns] a lot that came back waits, is looked at, and is sold again: by keyboard, and what was typed wrong is told at its field', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/')
+  const { List } = await call(page, 'GET', '/api/ic/lot?productId==COCR-16-48&PageSize=50&Also=onHand')
+  const { lotNo } = List.filter(({ onHand }) => Number(onHand) > 1000).at(-1)! as { lotNo: string }
+  const { documentNo } = await invoicedOrder(page, {
+    ...{ productId: 'COCR-16-48', warehouseId: 'HAM-2', quantity: '50', unitPrice: '2', lotNo },
+  })
+  const record = {
+    ...emptyRecord(ProductReturn.fields),
+    ...{ billToId: 'HARLOW-01', documentNo, returnDate: dayFromToday(0), reason: 'Wrong gauge' },
+  }
+  const draft = (await call(page, 'POST', RETURN, { record })).Data
+  await shell.go(`#/novus-oe/products-return?record=${String(draft['returnNo'])}`)
+  await fillCell(shell, 'lines.0.returned', '20')
+  await fillCell(shell, 'lines.0.disposition', 'Waits for inspection')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.panel.getByText(/is now: Received/)).toBeVisible()
+  const inspect = async (lot: string, finding: string) => {
+    const dialog = page.getByRole('dialog')
+    if ((await dialog.count()) === 0)
+      await shell.panel.getByRole('button', { name: 'Inspect', exact: true }).press('Enter')
+    await dialog.locator('[data-path="inspectedLot"]').fill(lot)
+    await dialog.locator('[data-path="finding"]').selectOption({ label: finding })
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Inspect', exact: true }).press('Enter')
+    return dialog
+  }
+  const dialog = await inspect('NOT-HERE', 'Released')
+  await expect(dialog.getByText('Lot NOT-HERE of this return does not wait for inspection.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await shot(shell, 'inspect')
+  await inspect(lotNo, 'Released')
+  await expect(dialog).toHaveCount(0)
+  await expect(cell(shell, 'lines.0.finding')).toContainText('Released')
+  expect(await findings(page)).toEqual([])
+  await shot(shell, 'inspected')
+  const [lot] = (await call(page, 'GET', `/api/ic/lot?lotNo==${lotNo}&Also=onHand`)).List
+  expect(lot).toMatchObject({ status: 'InStock' })
 })

@@ -34,6 +34,8 @@ interface Sold {
   readonly quantity?: string
   readonly unitPrice?: string
   readonly shipVia?: string
+  /** Of what is kept by lot, the one that leaves. */
+  readonly lotNo?: string
 }
 
 const PATH = { order: '/api/oe/sales-order', shipment: '/api/oe/shipment' }
@@ -67,7 +69,12 @@ export async function releasedOrder(page: Page, sold: Sold = {}): Promise<Row> {
 /** An order that was taken, released and shipped today, and that nobody has invoiced: its record as it stands. */
 export async function shippedOrder(page: Page, sold: Sold = {}): Promise<Row> {
   const { id, orderNo } = await releasedOrder(page, sold)
-  const leaves = { ...emptyRecord(Shipment.fields), orderNo, shipDate: dayFromToday(0) }
+  const { lotNo, quantity = '4' } = sold
+  const lot = { ...emptyRecord(Shipment.fields.lots.fields!), orderLine: 10, lotNo, quantity }
+  const leaves = {
+    ...{ ...emptyRecord(Shipment.fields), orderNo, shipDate: dayFromToday(0) },
+    ...(lotNo === undefined ? {} : { lots: [lot] }),
+  }
   const draft = await done(call(page, 'POST', PATH.shipment, { record: leaves, confirmed: [] }))
   await done(
     call(page, 'POST', `${PATH.shipment}/${String(draft['id'])}/post`, { version: draft['version'], confirmed: [] }),
