@@ -252,6 +252,55 @@ test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboar
   await page.keyboard.press('Escape')
 })
 
+test('[judgement 31 transfer] by keyboard: what a saved line waits for is asked for from the warehouse that has it, and the ticket says for which order', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await expect(field('billToId')).toBeFocused()
+  await page.keyboard.type('HARLOW-01')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Harlow Electric Ltd.')
+  await cell(shell, 'lines.0.productId').click()
+  await page.keyboard.type('COCR-16-48')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  const about = panel.getByRole('region', { name: /COCR-16-48$/ })
+  await cell(shell, 'lines.0.quantity').click()
+  await expect(about.getByRole('status')).toContainText(/^All 30 from/)
+  // Of what is being typed nothing waits yet.
+  await expect(about.getByRole('button', { name: /^Transfer for this line/ })).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
+  const orderNo = /SO\d{7}/.exec((await panel.locator('[data-region="head"]').last().textContent())!)![0]
+  await cell(shell, 'lines.0.quantity').click()
+  await expect(about.getByRole('button', { name: /^Transfer for this line/ })).toBeVisible()
+  await shot('order-transfer-offer')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Shift+F4')
+  // It comes with its ticket: nothing more is offered.
+  await expect(about.getByRole('status')).toHaveCount(0)
+  const { List } = await call(page, 'GET', `/api/ic/inventory-ticket?forOrder==${orderNo}&Page=1&PageSize=5`)
+  expect(List).toMatchObject([{ ticketType: 'Transfer', status: 'Pending', toWarehouseId: 'HAM-1', forOrder: orderNo }])
+  await expect(about).toContainText(`What waits comes with ${String(List[0]!['ticketNo'])}, on`)
+  await shot('order-transfer-asked')
+  await shell.go(`#/novus-ic/inventory-ticket?record=${String(List[0]!['id'])}`)
+  await expect(field('forOrder')).toHaveValue(orderNo)
+  await shot('order-transfer-ticket')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shell.go('#/novus-oe/order-summary')
+  await field('orderNo').fill(orderNo)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Transfer asked for').first()).toBeVisible()
+  await shot('order-transfer-life')
+})
+
 test('[judgement 32] by its number: the life of an order as a sum at every moment, and what customers wait for', async ({
   shell,
   page,

@@ -20,6 +20,13 @@ const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrde
 const amount = (value: string | null) => (value === null ? '–' : formatFigure(value, { kind: 'quantity' }))
 const price = (value: string | null) => (value === null ? '–' : formatFigure(value, { kind: 'price' }))
 
+/** What brings what waits of a line, and when, as far as that is known. */
+const supplyOf = ({ supplyNo, supplyOn }: SalesOrder['lines'][number]) =>
+  say(supplyOn ? 'suppliedOn' : 'supplied', {
+    supply: supplyNo ?? '',
+    ...(supplyOn ? { on: formatDate(supplyOn) } : {}),
+  })
+
 /** [judgement 31] The line of the cursor: why this price (Alt Q), where the product is, and how this customer has bought it. */
 export function LineAbout(part: LinePartProps) {
   const { snapshot, screen, host, line: row, at } = part
@@ -55,7 +62,7 @@ export function LineAbout(part: LinePartProps) {
   const window = isWhole ? <LineWindow {...part} begin={at} onClose={() => setWhole(false)} /> : null
   if (!productId || (told === null && trace === null)) return window
   // What is being typed here is not before itself.
-  const bought = told?.bought.filter(({ orderId }) => orderId !== snapshot.saved['id']) ?? []
+  const bought = told?.bought.filter(({ orderId }) => orderId !== snapshot.trail?.id) ?? []
   const title = say('title', { line: String(line.lineNo ?? at + 1), product: productId })
   return (
     <section className={css['about']} aria-label={title}>
@@ -67,6 +74,7 @@ export function LineAbout(part: LinePartProps) {
       {window}
       {isOpen && trace ? <WhyPrice trace={trace} floor={line.floorPrice ?? null} /> : null}
       {told ? <SourceOffer {...part} told={told} /> : null}
+      {line.supplyNo ? <p>{supplyOf(line)}</p> : null}
       {told ? (
         <div className={css['tables']}>
           {told.warehouses.length > 0 ? (

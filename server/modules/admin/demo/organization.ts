@@ -17,6 +17,10 @@ const WAREHOUSES = [
   ['TRUCK-4', 'HAM', 'Delivery truck 4', 'Truck', '1180 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', null],
 ] as const
 
+/** The yards of Ontario see each other's trucks every night; those of Laval go twice a week. */
+const daysOfTransfer = (kind: string, region: string): number | null =>
+  kind === 'Truck' ? null : region === 'QC' ? 3 : 1
+
 /** Northgate Metals & Electric with its branches and warehouses; one warehouse is in the middle of a count. */
 export async function loadOrganization(db: Trx): Promise<void> {
   await sql`
@@ -37,10 +41,10 @@ export async function loadOrganization(db: Trx): Promise<void> {
   const warehouses = WAREHOUSES.map(
     ([id, branch, name, kind, line1, city, region, postalCode, shipVia]) => sql`(
     ${id}, ${branch}, ${name}, true, ${kind}, false, ${shipVia}, ${line1}, ${city}, ${region}, ${postalCode}, 'CA',
-    ${id === 'TOR-1' ? 'Frozen' : 'Clear'}, ${id === 'TOR-1' ? storyDay('2026-11-20') : null}::date, 'system', 'system')`,
+    ${id === 'TOR-1' ? 'Frozen' : 'Clear'}, ${id === 'TOR-1' ? storyDay('2026-11-20') : null}::date, ${daysOfTransfer(kind, region)}::integer, 'system', 'system')`,
   )
   await sql`
     insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, default_ship_via, line1,
-                           city, region, postal_code, country, count_stage, freeze_date, created_by, updated_by)
+                           city, region, postal_code, country, count_stage, freeze_date, transfer_days, created_by, updated_by)
     values ${sql.join(warehouses)}`.execute(db)
 }

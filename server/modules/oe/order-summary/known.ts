@@ -98,7 +98,7 @@ const transfersFor = (db: Kysely<Tables>, orderNo: string): Promise<TransferRow[
   planned(
     db,
     sql<TransferRow>`
-    select t.ticket_id as id, t.ticket_no as number, m.asked_on::date::text as day, t.received_on::text as "cameOn"
+    select t.ticket_id as id, t.ticket_no as number, business_day(m.asked_on)::text as day, t.received_on::text as "cameOn"
     from sales_order_transfer m join transfer_read t on t.ticket_id = m.ticket_id where m.order_no = ${orderNo} order by m.seq`,
   )
 
