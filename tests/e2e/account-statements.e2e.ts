@@ -23,7 +23,10 @@ test('[finance 8.4 statements] whom a statement goes to is shown and proven, and
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(panel.getByText(`${sent} done, 0 with nothing to do, 0 not done.`, { exact: true })).toBeVisible()
+  // Each is a paper and a letter of its own, made in the background.
+  await expect(panel.getByText(`${sent} done, 0 with nothing to do, 0 not done.`, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(panel.getByRole('link', { name: 'BRIGHT-01' }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
 
