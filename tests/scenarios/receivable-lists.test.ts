@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
@@ -40,6 +41,35 @@ describe('lists of customers', () => {
     const earlier = await runReport(admin, 'ar/inactive-customers', { parameters: before, groupBy: [] })
     expect(earlier.rows.find(({ firmId }) => firmId === 'C100')).toMatchObject({ lastReceipt: null, balance: '1130' })
     expect(proven(earlier.ties)).toEqual([['control', '', '1130.00', '0.00']])
+  })
+
+  it('[finance 8.4 deactivate] puts customers who owe nothing out of use, all that are chosen or none, each with his log', async () => {
+    const chosen = (firmIds: string[], calls = admin) =>
+      calls.write('POST', '/api/ar/inactive-customers/deactivate', { firmIds })
+    await sql`
+      insert into firm (firm_id, name, status, is_bill_to, is_ship_to, is_vendor, language, external_users, sales_manager, notes_pop_up, created_by, updated_by)
+      values ('IDLE', 'Idle Ltd.', 'Active', true, false, false, 'en-CA', false, false, false, 'test', 'test')`.execute(
+      books.db,
+    )
+    const refused = (await chosen(['C100', 'IDLE'])).json() as CallResult
+    expect(refused.Problems).toMatchObject([
+      { Key: 'ar:rules.inactiveCustomers.owes', Args: { firmId: 'C100', amount: '1000.00' } },
+    ])
+    const statusOf = async () => {
+      const { List } = await admin.list('/api/admin/firm?firmId==IDLE')
+      return [List[0]!['status'], List[0]!['version']]
+    }
+    const [status, version] = await statusOf()
+    expect(status).toBe('Active')
+    expect((await chosen(['IDLE', 'NOBODY'])).json()).not.toMatchObject({ ResultStatus: 1 })
+    expect((await chosen(['IDLE'], as('approver'))).statusCode).toBe(403)
+    expect((await chosen(['IDLE'])).json()).toMatchObject({ ResultStatus: 1 })
+    expect(await statusOf()).toEqual(['Inactive', Number(version) + 1])
+    const { rows } = await sql<{ by: string }>`
+      select action_by as by from audit_save where table_name = 'firm' and record_key = 'IDLE' and column_name = 'status'`.execute(
+      books.db,
+    )
+    expect(rows).toEqual([{ by: 'Alex Morgan' }])
   })
 
   it('[finance 8.4 overdue] tells who is late, by how old it is, and what lies unapplied beside; the receivable accounts prove it', async () => {

@@ -10,6 +10,7 @@ export { insertTaxes, sampleProvinces, SAMPLES_BESIDE, taxAccounts } from './sal
 export { vendorBankOf, vendorBankStandings, type VendorBank } from './vendor-bank-change/vendor-bank.ts'
 export { FirmUses, type FirmUse } from './firm/firm-uses.ts'
 export { FirmMerges, mergeParameters } from './firm/firm-merges.ts'
+export { deactivateFirms, firmsToDeactivate } from './firm/deactivate-firms.ts'
 export { holdCustomer } from './firm/hold-customer.ts'
 export { FirmStore } from './firm/entity.ts'
 export { PlaceStore } from './place/entity.ts'

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { Answers } from '../../platform/action/answers.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
+import { inactiveRoutes } from './inactive/routes.ts'
 import { CommissionPlanStore } from './commission/plan.ts'
 import { salesCommission } from './commission/process.ts'
 import * as commission from './commission/rules.ts'
@@ -70,6 +72,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   processRoutes(app, deps, rooms, mfSalesCommission)
   reminderRoutes(app, deps, rooms)
   statementRoutes(app, deps, rooms)
+  inactiveRoutes(app, deps, new Answers(rooms.texts))
   invoicePrintingRoutes(app, deps, rooms)
   for (const report of [
     accountStatement,

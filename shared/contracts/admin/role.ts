@@ -37,6 +37,7 @@ export const RIGHT_ACTIONS = [
   'overrideControl',
   'skip',
   'end',
+  'deactivate',
   'resume',
   'confirm',
   'confirmDirect',

@@ -4,12 +4,16 @@ import { Account } from '../gl/account.ts'
 import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 
+/** Customers that are put out of use at once. */
+export const MOST_DEACTIVATED = 200
+
 /**
  * [finance 8.4] Customers to whom nothing was invoiced for so many days at the end of a day, longest first; with what they still owe, and what
  * they bought in the year before their last invoice.
  */
 export const InactiveCustomers = reportContract('ar.inactiveCustomers', {
-  roles: { clerk: ['view', 'export'] },
+  roles: { clerk: ['view', 'export', 'deactivate'] },
+  ownActions: ['deactivate'],
   parameters: {
     asOf: date(),
     idleDays: integer({ least: 1, most: 9999 }),
