@@ -2,7 +2,7 @@
 export function testsOf({ vitest, wtr, playwright }) {
   const tests = []
   for (const file of vitest?.testResults ?? [])
-    for (const t of file.assertionResults) tests.push({ title: t.fullName, passed: t.status === 'passed' })
+    for (const t of file.assertionResults) tests.push({ title: t.fullName, ...verdictOfVitest(t) })
   for (const t of wtr?.tests ?? []) tests.push({ title: t.title, passed: t.passed })
   const walk = (suite, path) => {
     for (const spec of suite.specs ?? [])
@@ -15,6 +15,12 @@ export function testsOf({ vitest, wtr, playwright }) {
   }
   for (const suite of playwright?.suites ?? []) walk(suite, suite.title)
   return tests
+}
+
+/** A skipped test that names in its title what it needs did not run; any other is left out by somebody, and fails. */
+function verdictOfVitest({ status, fullName }) {
+  const notRun = status === 'passed' || status === 'failed' ? undefined : /\(needs ([^)]+)\)/.exec(fullName)?.[1]
+  return notRun ? { passed: false, notRun } : { passed: status === 'passed' }
 }
 
 /** A test that lacks what it needs says so: it is neither passed, so that it proves nothing, nor failed. */

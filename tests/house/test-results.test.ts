@@ -28,3 +28,28 @@ it('a browser test that did not run is neither passed nor failed, and says why',
     { title: 'a.e2e.ts second try', passed: true, shaky: true },
   ])
 })
+
+it('a test of the server that lacks what its title names is neither passed nor failed', () => {
+  const vitest = {
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'books give hledger its balance (needs the program hledger)', status: 'skipped' },
+          { fullName: 'books are left out', status: 'skipped' },
+          { fullName: 'books tie', status: 'passed' },
+          { fullName: 'books leave', status: 'failed' },
+        ],
+      },
+    ],
+  }
+  expect(testsOf({ vitest, wtr: null, playwright: null })).toEqual([
+    {
+      title: 'books give hledger its balance (needs the program hledger)',
+      passed: false,
+      notRun: 'the program hledger',
+    },
+    { title: 'books are left out', passed: false },
+    { title: 'books tie', passed: true },
+    { title: 'books leave', passed: false },
+  ])
+})

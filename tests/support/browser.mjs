@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { hasPackages, installPackages } from './debian.mjs'
 
 const PLACES = [
   process.env.CHROME_PATH,
@@ -51,23 +52,18 @@ function playwrightsOwn() {
   }
 }
 
-/** Finds a browser or brings one: Playwright's download, else Debian's package. Throws a sentence when none can be had. */
+/** Finds a browser or brings one: Debian's package, else Playwright's download. Throws a sentence when none can be had. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const attempts = [
-    ...(asRoot && existsSync('/usr/bin/apt-get')
-      ? [
-          ['apt-get', ['update', '-q']],
-          ['apt-get', ['install', '-qy', 'chromium-headless-shell', 'fonts-noto-cjk']],
-        ]
-      : []),
-    ['npx', ['playwright', 'install', 'chromium']],
+    ...(hasPackages() ? [() => installPackages(['chromium-headless-shell'])] : []),
+    () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }),
   ]
-  for (const [command, args] of attempts) {
+  for (const attempt of attempts) {
     if (findBrowser()) break
     try {
-      execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      attempt()
     } catch {
       // The next way of getting one is tried; the sentence below names what is left to do.
     }

@@ -70,6 +70,7 @@ export const receiptsExpected: HomeProvider = {
         'pending_entry_read',
         'customer_invoice',
         'sales_order',
+        'ar_receipt',
         'account_terms',
         'gl_account',
         'company',
