@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE, text, viewOf } from '../../../trade/items/side.ts'
-import { cameSince } from './worklist.ts'
+import { cameSince } from './said.ts'
 
 /** Documents and calls that are shown beside a row; the inquiry has the rest. */
 const MOST = 50
