@@ -39,8 +39,8 @@ export async function accountBeside(
       db,
     ),
     sql<CollectionAccount['contacts'][number]>`
-      select c.name, c.role, c.phone, c.email from firm_contact_shown c where c.owner_id = ${firm.id}::uuid
-      order by c.receives_statements desc, c.phone is null, c.position limit 5`.execute(db),
+      select c.name, c.role, c.phone, c.mobile, c.email from firm_contact_shown c where c.owner_id = ${firm.id}::uuid
+      order by c.receives_statements desc, coalesce(c.phone, c.mobile) is null, c.position limit 5`.execute(db),
   ])
   return { items: items.rows, notes: notes.rows, contacts: contacts.rows }
 }
