@@ -71,14 +71,7 @@ const ORDER: AccountOrder = {
   ...{ notInvoiced: '420.00', depositPaid: '950.00', depositOpen: '950.00' },
 }
 const CONTACT: AccountContact = {
-  ...{
-    id: sampleId(11),
-    name: 'Ada Lovelace',
-    role: 'Accounts',
-    email: 'ada@example.com',
-    phone: '905 555 0100',
-    mobile: null,
-  },
+  ...{ id: sampleId(11), name: 'Ada Lovelace', role: 'Accounts', email: 'ada@example.com', phone: '905 555 0100' },
   ...{ receivesInvoices: true, receivesStatements: false, receivesConfirmations: true },
 }
 const FILE: AccountFile = {

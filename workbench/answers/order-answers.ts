@@ -22,7 +22,7 @@ const CUSTOMER: OrderCustomer = {
 }
 
 const LINE: OrderLineAbout = {
-  ...{ productId: 'GALV-22-48120', unit: 'EA', usual: '24' },
+  ...{ productId: 'GALV-22-48120', unit: 'EA', usual: '24', parts: [] },
   warehouses: [
     { warehouseId: '01', name: 'Hamilton', available: '18', onOrder: '200', nextOn: '2026-12-04' },
     { warehouseId: '02', name: 'Laval', available: '146', onOrder: '0', nextOn: null },

@@ -11,6 +11,7 @@ import type { LinePartProps } from '../../../shared/kit/screen.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { HowMuch } from './how-much.tsx'
 import { LineField } from './line-field.tsx'
+import { LineKit } from './line-kit.tsx'
 import { LineLots } from './line-lots.tsx'
 import { LineSide } from './line-side.tsx'
 import type { OnApart } from './lot-apart.tsx'
@@ -35,6 +36,7 @@ interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'screen'> {
 export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
   const [at, setAt] = useState(begin)
   const [before, setBefore] = useState(() => lineRows(snapshot.draft))
+  const [kitsBefore] = useState(() => (snapshot.draft['kits'] ?? []) as readonly Row[])
   const rows = lineRows(snapshot.draft)
   const row = rows[at] ?? {}
   const line = row as unknown as WindowLine
@@ -73,6 +75,8 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
     const lines = store.lines('lines')
     lines.write(0, before)
     if (rows.length > before.length) lines.remove(before.length, rows.length - before.length)
+    const more = ((snapshot.draft['kits'] ?? []) as readonly Row[]).length - kitsBefore.length
+    if (more > 0) store.lines('kits').remove(kitsBefore.length, more)
     onClose()
   }
   const settle = () => {
@@ -152,6 +156,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
               <p>{dimensions}</p>
             </section>
           ) : null}
+          {isKnown ? <LineKit {...part} line={line} warehouseId={warehouseId} /> : null}
           <LineLots {...part} line={line} told={told} failed={error !== null} onApart={onApart} />
           <section className={css['section']} aria-label={say('notes')}>
             <h3>{say('notes')}</h3>

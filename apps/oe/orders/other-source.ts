@@ -16,7 +16,7 @@ export interface OtherSource {
 }
 
 /** What of a line is kept for it or free where it would be taken from. */
-const hereOf = (line: Line, open: Decimal): Decimal => {
+export const hereOf = (line: Line, open: Decimal): Decimal => {
   const kept = [line.reserved, line.allocated, line.picked].reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0))
   return Decimal.min(open, kept.plus(Decimal.max(line.available ?? 0, 0)))
 }
@@ -75,7 +75,8 @@ function partOf(line: Line): Row {
 }
 
 /** What stays of a line that is written anew: the price that was filled into a new one is asked for again, as that of a saved one stays. */
-const stayed = (row: Row): Row => (row['lineId'] || row['priceSource'] === 'Typed' ? row : { ...row, unitPrice: null })
+export const stayed = (row: Row): Row =>
+  row['lineId'] || row['priceSource'] === 'Typed' ? row : { ...row, unitPrice: null }
 
 /** [judgement 31b] The rows that stand in place of a line of which so much goes on another day. */
 export function released(row: Row, quantity: string): readonly [stays: Row, goes: Row] {

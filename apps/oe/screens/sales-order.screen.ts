@@ -1,4 +1,5 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { kitMark } from '../orders/kit-mark.ts'
 import { LineAbout } from '../orders/line-about.tsx'
 import { OrderCustomer } from '../orders/order-customer.tsx'
 import { ReadOrderPrint } from '../orders/order-print.tsx'
@@ -141,12 +142,12 @@ export default transaction({
           'listPrice',
           'floorPrice',
         ] as const),
-        ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource'] as const),
+        ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource', 'kitNo', 'kitEach'] as const),
       ],
       totals: ['amount'],
       optional: [
         ...(['discountPercent', 'promisedDate', 'surcharge', 'taxGroup', 'warehouseId', 'customerSku'] as const),
-        ...(['priceReason', 'jobId', 'costCode'] as const),
+        ...(['priceReason', 'jobId', 'costCode', 'kitNo'] as const),
       ],
       // The product says them: a price that none is found for is typed, and asked for when it is released.
       follows: { description: 'productId', unit: 'productId', unitPrice: 'productId' },
@@ -159,8 +160,30 @@ export default transaction({
         available: 176,
         marginPercent: 84,
       },
-      words: { available: stockWords },
+      words: { available: stockWords, description: kitMark },
       About: LineAbout,
+    },
+    kits: {
+      // One is sold by its line: there it is offered as what it is made of.
+      given: true,
+      when: ({ kits }) => ((kits ?? []) as readonly unknown[]).length > 0,
+      columns: [
+        ...([
+          'kitNo',
+          'productId',
+          'description',
+          'quantity',
+          'unit',
+          'pricedBy',
+          'unitPrice',
+          'discountPercent',
+        ] as const),
+        ...(['amount', 'marginPercent', 'priceReason', 'netPrice', 'priceUnit', 'listPrice', 'floorPrice'] as const),
+        ...(['tableDiscount', 'unitCost', 'priceSource'] as const),
+      ],
+      totals: ['amount'],
+      optional: [...(['pricedBy', 'unitPrice', 'discountPercent', 'priceReason'] as const)],
+      follows: { description: 'productId', unitPrice: 'productId' },
     },
     holds: {
       when: ({ holds }) => ((holds ?? []) as readonly unknown[]).length > 0,

@@ -22,6 +22,16 @@ export interface OrderCustomer {
   readonly helpers: Helpers | null
 }
 
+/** What goes into one kit, and where it is free. [supply 9.1] */
+export interface KitPart {
+  readonly productId: string
+  readonly description: string
+  readonly unit: string
+  /** In one kit; quantities are in the stock unit of the part. */
+  readonly each: string
+  readonly free: readonly { readonly warehouseId: string; readonly available: string }[]
+}
+
 /** [judgement 31] What is known of a product for a line: where it is, and how this customer has bought it. Quantities are in the stock unit. */
 export interface OrderLineAbout {
   readonly productId: string
@@ -47,6 +57,8 @@ export interface OrderLineAbout {
   }[]
   /** The middle of the quantities of his last orders. */
   readonly usual: string | null
+  /** Of a kit what it is made of, down to what is no kit itself; else empty. */
+  readonly parts: readonly KitPart[]
 }
 
 /** [judgement 31, Alt L] What a customer orders again and again. */

@@ -86,7 +86,43 @@ export const ORDER_LINE = {
   closingReason: optional({ ...closingReason(), readOnly: true }),
   /** Of the blanket order of its order: the line that it draws from, at its price. */
   blanketLineNo: takenFrom(optional(integer({ least: 1, readOnly: true })), 'lines.lineNo'),
+  /** The kit of its order that it is a component of, and how much of it one of these needs; without it, it is a line of its own. */
+  kitNo: optional(integer({ least: 1 })),
+  kitEach: takenFrom(optional(quantity({ readOnly: true })), 'po.product.components.quantity'),
   /** What is bought for it, and when that comes. */
   supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
   supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),
+}
+
+/** By what a kit is priced: by a price of its own, which its components share, or by theirs. */
+export const KIT_PRICES = ['Kit', 'Components'] as const
+
+/** [supply 9.1] A kit as its customer orders it; its components are lines of the order. */
+export const ORDER_KIT = {
+  kitNo: optional(integer({ least: 1 })),
+  productId: lookup('po.product', { active: 'true', isKit: 'true' }, { upper: true }),
+  description: takenFrom(text({ max: 100 }), 'po.product.description'),
+  quantity: quantity({ least: '0' }),
+  unit: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.product.unit'),
+  pricedBy: optional(choice(KIT_PRICES)),
+  /** Of its own price alone: as of a line. */
+  priceUnit: optional(text({ max: 20, readOnly: true })),
+  priceQuantity: figure(),
+  unitPrice: optional(price({ least: '0' })),
+  discountPercent: optional(percent()),
+  /** Less its discount, of its price unit; of one that is priced by its components what one kit comes to. */
+  netPrice: takenFrom(optional(price({ readOnly: true })), 'oe.salesOrder.kits.unitPrice'),
+  amount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
+  listPrice: optional(price({ readOnly: true })),
+  priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
+  priceTrace: takenFrom(
+    optional(text({ max: 8000, readOnly: true })),
+    'oe.priceTable.tableId',
+    'oe.priceTable.lines.price',
+  ),
+  tableDiscount: optional(percent({ readOnly: true })),
+  floorPrice: optional(price({ readOnly: true })),
+  priceReason: optional(text({ max: 200 })),
+  unitCost: optional(price({ readOnly: true })),
+  marginPercent: optional(margin({ readOnly: true })),
 }

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
 import { sending } from '../trade/sent-paper.ts'
-import { closingReason, ORDER_LINE } from './sales-order-line.ts'
+import { closingReason, ORDER_KIT, ORDER_LINE } from './sales-order-line.ts'
 
 export const ORDER_STATES = ['Quote', 'Open', 'OnHold', 'Closed', 'Cancelled'] as const
 /** What is shipped direct goes from its vendor to the customer and never lies with us. A blanket order holds quantities and prices for a while: other orders draw from it, and it keeps no stock itself. */
@@ -70,11 +70,11 @@ export const SalesOrder = document('oe.salesOrder', {
   completedBy: [
     ...(['orderType', 'billToId', 'shipToId', 'orderDate', 'requestedDate', 'warehouseId', 'currency'] as const),
     'blanketNo',
-    ...(['termsCode', 'discountPercent', 'discountAmount', 'freight', 'lines'] as const),
+    ...(['termsCode', 'discountPercent', 'discountAmount', 'freight', 'lines', 'kits'] as const),
   ],
   anew: [
     ...(['orderDate', 'requestedDate', 'startsOn', 'expiresOn', 'rate', 'customerReference'] as const),
-    ...(['lines.promisedDate', 'lines.priceReason', 'lines.lotNo'] as const),
+    ...(['lines.promisedDate', 'lines.priceReason', 'lines.lotNo', 'kits.priceReason'] as const),
   ],
   actions: {
     confirm: { from: ['Quote'] },
@@ -280,6 +280,7 @@ export const SalesOrder = document('oe.salesOrder', {
     shippedStatus: choice(['NotShipped', 'Partly', 'Shipped'], { readOnly: true }),
     invoicedStatus: choice(['NotInvoiced', 'Partly', 'Invoiced'], { readOnly: true }),
     lines: lines(ORDER_LINE, { most: 1000 }),
+    kits: lines(ORDER_KIT, { most: 200 }),
     holds: {
       ...lines({
         kind: choice(HOLD_KINDS, { readOnly: true }),

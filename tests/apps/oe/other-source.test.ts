@@ -11,7 +11,7 @@ const there = (warehouseId: string, available: string) => ({
   ...{ warehouseId, name: warehouseId, available, onOrder: '0', nextOn: null },
 })
 const TOLD: OrderLineAbout = {
-  ...{ productId: 'GALV', unit: 'PC', bought: [], usual: null },
+  ...{ productId: 'GALV', unit: 'PC', bought: [], usual: null, parts: [] },
   warehouses: [there('HAM', '0'), there('DAR', '9'), there('LAV', '146'), there('CAL', '0'), there('SUR', '60')],
 }
 const offers = (line: Record<string, unknown>, rows = [line]) => otherSources(TOLD, { line, rows, usual: 'HAM' })

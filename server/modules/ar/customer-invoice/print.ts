@@ -7,6 +7,8 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
 import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
+import { kitsSold } from '../../../trade/sheet/kits-sold.ts'
+import { partWords, underKits } from '../../../trade/sheet/under-kits.ts'
 import { CustomerInvoiceStore } from './entity.ts'
 
 /**
@@ -42,20 +44,24 @@ export async function invoicePaper(db: Kysely<Tables>, texts: SuiteTexts, record
         field: 'description',
         width: 248,
         isWrapped: true,
-        text: ({ productId, description, priceQuantity, unit }: Row, text: (field: string) => string) =>
-          [productId, description, priceQuantity ? `(${text('quantity')} ${String(unit)})` : null]
-            .filter(Boolean)
-            .join('  '),
+        text: (line: Row, text: (field: string) => string) => {
+          const { productId, description, priceQuantity, unit } = line
+          const inUnit = priceQuantity ? `(${text('quantity')} ${String(unit)})` : null
+          return partWords(line, [productId, description, inUnit].filter(Boolean).join('  '))
+        },
       },
       // By its price: quantity times price is the amount, on paper too.
       {
         field: 'quantity',
         width: 90,
         isFigure: true,
-        text: ({ priceQuantity, priceUnit, unit }: Row, text: (field: string) => string) =>
-          [text(priceQuantity ? 'priceQuantity' : 'quantity'), priceQuantity ? priceUnit : unit]
-            .filter(Boolean)
-            .join(' '),
+        text: ({ priceQuantity, priceUnit, unit, isPart, unitPrice }: Row, text: (field: string) => string) =>
+          // A component that says no price is counted in its own unit.
+          isPart && unitPrice === null
+            ? ''
+            : [text(priceQuantity ? 'priceQuantity' : 'quantity'), priceQuantity ? priceUnit : unit]
+                .filter(Boolean)
+                .join(' '),
       },
       { field: 'unitPrice', width: 80, isFigure: true },
       { field: 'amount', width: 110, isFigure: true },
@@ -69,10 +75,27 @@ export async function invoicePaper(db: Kysely<Tables>, texts: SuiteTexts, record
     notes: value(invoice, 'notes'),
     page: (page: number) => say('print.page', { number, page }),
   }
-  const sheet = sheetOf(CustomerInvoiceStore, invoice, plan, { texts, locale })
+  const sheet = sheetOf(CustomerInvoiceStore, await withKits(db, record, invoice), plan, { texts, locale })
   return {
     ...{ sheet, locale, mark: markOf(record, say), name: String(record['invoiceNo'] ?? record['documentNo']) },
   }
+}
+
+/** Goods of a kit stand under it. A line is one of a kit by the order that it was sold with, on any shipment. */
+async function withKits(db: Kysely<Tables>, record: Row, invoice: Row): Promise<Row> {
+  const lines = (invoice['lines'] ?? []) as Row[]
+  if (record['origin'] !== 'Order' || lines.every(({ orderNo }) => !orderNo)) return invoice
+  const sold = await kitsSold(
+    db,
+    lines.map(({ orderNo }) => orderNo),
+  )
+  const kitOf = ({ sells, orderNo, orderLine, shipmentNo }: Row) => {
+    const kit = sells === 'Goods' ? sold({ orderNo, orderLine }) : null
+    return kit && { ...kit, key: `${kit.key} ${String(shipmentNo)}` }
+  }
+  const names = { quantities: ['quantity'], price: 'unitPrice', amount: 'amount' }
+  // How much of it its price is of was said of its component.
+  return { ...invoice, lines: underKits(lines, kitOf, names) }
 }
 
 export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>

@@ -69,7 +69,8 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
   for (const line of order.lines) {
     const known = line.lineId ? stored.get(line.lineId) : undefined
     const same = known && known.productId === line.productId && before!.blanketNo === order.blanketNo
-    const those = (line.productId && byProduct.get(line.productId)) || []
+    // A component of a kit is charged for with its kit.
+    const those = (line.productId && (line.kitNo ?? null) === null && byProduct.get(line.productId)) || []
     const held =
       those.find(({ lineNo }) => same && lineNo === known.blanketLineNo) ??
       those.find(({ open }) => new Decimal(open).gt(0)) ??

@@ -16,6 +16,8 @@ import { taxOfCustomer } from '../../../trade/tax/tax-of-customer.ts'
 import { drawn, isBlanket } from './blanket.ts'
 import { isDirect, promiseDirect } from './direct.ts'
 import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } from './facts.ts'
+import { settleKits } from './kit-prices.ts'
+import { followKits } from './kits.ts'
 import { priceLines } from './pricing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
 import type { Order, OrderLine } from './standing.ts'
@@ -61,6 +63,7 @@ async function completed(
   await followShipTo(trx, order, stood)
   await followRate(trx, order, 'orderDate', before)
   await byTheirNumbers(trx, order, stood)
+  await followKits(trx, order, stood)
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
@@ -73,6 +76,7 @@ async function completed(
   else promise(order, stood, { there, products, today })
   const amounts = await amountsOf(trx, order, stood)
   settle(order, amounts)
+  settleKits(order)
   if (order.status === 'Quote') return
   const holds = heldAnew(order, await foundOn(context, order, { hold: false }), context)
   Object.assign(record, { holds, status: stateHeld(holds) })

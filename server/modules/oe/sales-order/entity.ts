@@ -57,9 +57,13 @@ export const SalesOrderStore = stored(SalesOrder, {
         supplyOn: coming(sql`s.comes_on`),
       },
     },
+    kits: { table: 'sales_order_kit' },
     holds: { table: 'sales_order_hold' },
   },
-  costs: ['lines.unitCost', 'lines.marginPercent', 'lines.floorPrice'],
+  costs: [
+    ...['lines.unitCost', 'lines.marginPercent', 'lines.floorPrice'],
+    ...['kits.unitCost', 'kits.marginPercent', 'kits.floorPrice'],
+  ],
   derived: {
     customerName: sql`(select f.name from firm_shown f where f.firm_id = t.bill_to_id)`,
     heldFor: sql`(select h.kind from sales_order_hold h where h.owner_id = t.id and h.lifted_on is null

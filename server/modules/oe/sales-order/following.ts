@@ -173,7 +173,7 @@ async function followOrders(context: ActionContext, orderIds: readonly string[])
     trx,
     orders.map(({ id, orderNo, lines: _lines, isHeld: _isHeld, ...before }, at) => {
       const { id: _id, ...standing } = after[at]!
-      const none = { lines: [], holds: [] }
+      const none = { lines: [], kits: [], holds: [] }
       return [
         { ...told, id, recordKey: orderNo },
         changesBetween(SalesOrder, { ...before, ...none }, { ...standing, ...none }),

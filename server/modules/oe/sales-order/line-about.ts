@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import type { OrderLineAbout, UsualItems } from '../../../../shared/contracts/oe/order-customer.ts'
+import type { KitPart, OrderLineAbout, UsualItems } from '../../../../shared/contracts/oe/order-customer.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -15,6 +15,7 @@ import { ownCompany } from '../../../trade/company/own-company.ts'
 import { FirmStore, WarehouseStore } from '../../admin/index.ts'
 import { ProductStore } from '../../po/index.ts'
 import { SalesOrderStore } from './entity.ts'
+import { partsSeen } from './kits.ts'
 
 /** Orders by which a usual quantity is measured. [supply 9.1] */
 const LAST = 6
@@ -76,9 +77,13 @@ export function orderLineRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 
         left join warehouse_shown t on t.active and p.product_type = 'Stock' and ${shelves.scope ?? sql`true`}
         where p.product_id = ${productId} order by t.warehouse_id`,
       )
-      const there = new Map(
-        (await availabilityOf(db, { companyId, products: [productId] })).map((one) => [one.warehouseId, one]),
-      )
+      const parts = isReadable(products, 'components.componentId') ? await partsSeen(db, productId, products.scope) : []
+      const stock = await availabilityOf(db, {
+        companyId,
+        products: [productId, ...parts.map((part) => part.productId)],
+      })
+      const there = new Map(stock.filter((one) => one.productId === productId).map((one) => [one.warehouseId, one]))
+      const seen = new Set(known.map(({ warehouseId }) => warehouseId))
       const isTold = isReadable(orders, 'lines.quantity') && isReadable(orders, 'lines.netPrice')
       const bought =
         billToId && isTold ? await boughtOf(db, { productId, billToId, firms: firms.scope ?? sql`true` }) : []
@@ -93,6 +98,12 @@ export function orderLineRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 
         }),
         bought,
         usual: middleOf(bought.map(({ quantity }) => quantity)),
+        parts: parts.map((part): KitPart => ({
+          ...part,
+          free: stock.flatMap(({ productId: of, warehouseId, available }) =>
+            of === part.productId && seen.has(warehouseId) ? [{ warehouseId, available }] : [],
+          ),
+        })),
       }
     },
   )

@@ -9,14 +9,19 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { isWithin } from '../../../platform/rights/named.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
-import type { Order, OrderLine } from './standing.ts'
+import { partsIn, sharingIn } from './kits.ts'
+import type { Priced } from './pricing.ts'
+import type { Order } from './standing.ts'
 
 export type PriceRight = 'price.override' | 'discount.manual' | 'price.belowfloor'
 
 /** A price that stands by somebody's right: what the prices said, and what is asked instead. */
 export interface ByRight {
-  readonly at: number
-  readonly line: OrderLine
+  /** `lines.3`; of a kit that has a price of its own `kits.0`. */
+  readonly path: string
+  /** The line by which it is told; of a kit its first. */
+  readonly lineNo: number | null
+  readonly line: Priced
   readonly right: PriceRight
   /** What the limit of the right is about, in percent. */
   readonly percent: string | null
@@ -30,26 +35,37 @@ const awayFrom = (listPrice: string | null, unitPrice: string): string =>
     ? '100'
     : new Decimal(unitPrice).minus(listPrice).abs().div(listPrice).times(100).toDecimalPlaces(4).toFixed()
 
+/** What of an order has a price of its own, with where it stands: lines, and kits that are priced as one in place of their components. */
+function pricesIn(order: Order): readonly Pick<ByRight, 'path' | 'lineNo' | 'line'>[] {
+  const [isSharing, partsOf] = [sharingIn(order), partsIn(order)]
+  return [
+    ...order.lines.flatMap((line, at) => (isSharing(line) ? [] : [{ path: `lines.${at}`, lineNo: line.lineNo, line }])),
+    ...order.kits.flatMap((kit, at) =>
+      kit.pricedBy === 'Kit' ? [{ path: `kits.${at}`, lineNo: partsOf(kit)[0]?.lineNo ?? null, line: kit }] : [],
+    ),
+  ]
+}
+
 /**
  * [supply 6.2, 6.4, 6.5] Lines whose price or discount is written anew and is not what the prices say, and those that it puts below their floor. What
  * stands as it was saved was let through then.
  */
 export function pricedByRight(order: Order, before: Order | null): ByRight[] {
-  const stood = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
-  return order.lines.flatMap((line, at): ByRight[] => {
+  const stood = new Map((before ? pricesIn(before) : []).map(({ line }) => [line.lineId, line]))
+  return pricesIn(order).flatMap(({ line, path, lineNo }): ByRight[] => {
     const old = line.lineId ? stood.get(line.lineId) : undefined
     const isNew = (name: 'unitPrice' | 'discountPercent') =>
       !old || old.productId !== line.productId || differs(old[name], line[name])
     const found: ByRight[] = []
     const typed = line.productId !== null && line.unitPrice !== null && isNew('unitPrice')
     if (typed && differs(line.unitPrice, line.listPrice))
-      found.push({ at, line, right: 'price.override', percent: awayFrom(line.listPrice, line.unitPrice!) })
+      found.push({ path, lineNo, line, right: 'price.override', percent: awayFrom(line.listPrice, line.unitPrice!) })
     const more = new Decimal(line.discountPercent ?? 0).minus(line.tableDiscount ?? 0)
     if (line.productId !== null && isNew('discountPercent') && !more.isZero())
-      found.push({ at, line, right: 'discount.manual', percent: more.abs().toFixed() })
+      found.push({ path, lineNo, line, right: 'discount.manual', percent: more.abs().toFixed() })
     const isAsked = isNew('unitPrice') || isNew('discountPercent')
     if (isAsked && belowFloor(line.netPrice, line.floorPrice) !== null)
-      found.push({ at, line, right: 'price.belowfloor', percent: null })
+      found.push({ path, lineNo, line, right: 'price.belowfloor', percent: null })
     return found
   })
 }
@@ -66,15 +82,15 @@ const REFUSED = {
 } as const
 
 /** What stands against a price by right: it is not held, its limit passed, or nobody says why. A discount within the right needs no reason. */
-function refused({ at, line, right, percent }: ByRight, rights: Rights, isActing: boolean): Problem | null {
-  const Field = `lines.${at}.${FIELD[right]}`
-  const args = { line: line.lineNo ?? 0 }
+function refused({ path, lineNo, line, right, percent }: ByRight, rights: Rights, isActing: boolean): Problem | null {
+  const Field = `${path}.${FIELD[right]}`
+  const args = { line: lineNo ?? 0 }
   if (isActing || !rights.can(right)) return { Field, Key: ruleKey(`oe.salesOrder.${REFUSED[right]}`), Args: args }
   const limit = rights.limit(right)
   if (percent !== null && !isWithin(limit, percent))
     return { Field, Key: 'kit:refused.beyondLimit', Args: { limit: limit! } }
   if (right !== 'discount.manual' && !line.priceReason?.trim())
-    return { Field: `lines.${at}.priceReason`, Key: 'kit:refused.noReason', Args: {} }
+    return { Field: `${path}.priceReason`, Key: 'kit:refused.noReason', Args: {} }
   return null
 }
 
@@ -106,8 +122,8 @@ export async function notePrices(order: Order, before: Order | null, context: Ac
   const byRight = pricedByRight(order, before)
   if (byRight.length === 0) return
   const { trx, user, now, requestId, changeId } = context
-  const rows = byRight.map(({ line, right }) => ({
-    ...{ right, lineNo: line.lineNo, productId: line.productId, quantity: line.quantity, reason: line.priceReason },
+  const rows = byRight.map(({ line, lineNo, right }) => ({
+    ...{ right, lineNo, productId: line.productId, quantity: line.quantity, reason: line.priceReason },
     ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discountPercent: line.discountPercent },
     ...{ netPrice: line.netPrice, floorPrice: line.floorPrice, unitCost: line.unitCost },
     ...{ priceUnit: line.priceUnit, priceQuantity: line.priceQuantity, tableDiscount: line.tableDiscount },
@@ -140,9 +156,9 @@ export async function notePrices(order: Order, before: Order | null, context: Ac
   await writeAudit(
     trx,
     entry,
-    byRight.map(({ line, right }) => ({
+    byRight.map(({ line, lineNo, right }) => ({
       ...{ action: 'use' as const, column: right, oldValue: null },
-      newValue: line.priceReason ?? `${line.lineNo}: ${line.discountPercent} %`,
+      newValue: line.priceReason ?? `${lineNo}: ${line.discountPercent} %`,
     })),
   )
 }

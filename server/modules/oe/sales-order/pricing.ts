@@ -4,11 +4,25 @@ import type { PriceAsked, PriceWithCost } from '../../../../shared/contracts/oe/
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withoutCosts } from '../price/said.ts'
 import { pricesOf } from '../price/prices-of.ts'
-import type { Order, OrderLine } from './standing.ts'
+import { sharingIn } from './kits.ts'
+import { shareKitPrices } from './kit-prices.ts'
+import type { Order, OrderKit, OrderLine } from './standing.ts'
+
+/** What has a price of its own: a line, or a kit that is priced as one. */
+export type Priced = Omit<Pick<OrderLine, keyof OrderLine & keyof OrderKit>, 'unit' | 'unitPrice'> &
+  Readonly<Record<'unit' | 'unitPrice', string | null>> &
+  Partial<Pick<OrderLine, 'surcharge' | 'jobId' | 'blanketLineNo'>>
+
+/** A component of a kit with a price of its own has none beside it. */
+export function pricedOf(order: Order): readonly Priced[] {
+  const isSharing = sharingIn(order)
+  return [...order.lines.filter((line) => !isSharing(line)), ...order.kits.filter(({ pricedBy }) => pricedBy === 'Kit')]
+}
 
 /**
  * [supply 6] Prices of the lines that have none yet, asked all at once: of new lines, of those whose product is another one now, and of those that no
- * price was found for. A saved price stays, whatever the tables say since; of another quantity more or less of the same is charged. [supply 6.6]
+ * price was found for. A saved price stays, whatever the tables say since; of another quantity more or less of the same is charged. [supply 6.6] A kit that is
+ * priced as one asks as a line does, and its components share what it found.
  * @param anew all of them: somebody has asked for it, and what was typed gives way
  * @param day `YYYY-MM-DD` on which they are asked: of an order that is priced anew today, whatever day it was taken
  */
@@ -18,14 +32,14 @@ export async function priceLines(
   before: Order | null,
   { anew = false, day }: { readonly anew?: boolean; readonly day: string | null },
 ): Promise<void> {
-  const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
-  const stays = (line: OrderLine, known: OrderLine | undefined): known is OrderLine =>
+  const stored = new Map((before ? pricedOf(before) : []).map((line) => [line.lineId, line]))
+  const stays = (line: Priced, known: Priced | undefined): known is Priced =>
     !anew && known !== undefined && known.productId === line.productId && known.unitPrice !== null
   const asked: PriceAsked[] = []
-  const unpriced: { readonly line: OrderLine; readonly known: OrderLine | undefined; readonly at: number }[] = []
-  for (const line of order.lines) {
+  const unpriced: { readonly line: Priced; readonly known: Priced | undefined; readonly at: number }[] = []
+  for (const line of pricedOf(order)) {
     // What is drawn from a blanket order is at its price.
-    if (line.blanketLineNo !== null) continue
+    if ((line.blanketLineNo ?? null) !== null) continue
     const known = line.lineId ? stored.get(line.lineId) : undefined
     const question = askedFor(order, line, day)
     if (stays(line, known)) line.priceQuantity = sameQuantity(line, known)
@@ -33,17 +47,27 @@ export async function priceLines(
     // Of those that stay too: a range may be chosen on all of the order.
     if (question) asked.push(question)
   }
-  if (unpriced.length === 0) return
-  const found = await pricesOf(db, asked, { together: true })
-  for (const { line, known, at } of unpriced) take(line, known, found[at]!, anew)
+  if (unpriced.length > 0) {
+    const found = await pricesOf(db, asked, { together: true })
+    for (const { line, known, at } of unpriced) take(line, known, found[at]!, anew)
+  }
+  await shareKitPrices(order, before, {
+    anew,
+    ask: async (lines) => {
+      const questions = lines.map((line) => askedFor(order, line, day))
+      const answers = (
+        await pricesOf(
+          db,
+          questions.filter((one) => one !== null),
+        )
+      ).values()
+      return questions.map((one) => (one ? (answers.next().value ?? null) : null))
+    },
+  })
 }
 
 /** What a line asks the prices for; null as long as it cannot say it. */
-function askedFor(
-  { billToId, shipToId, jobId, currency }: Order,
-  line: OrderLine,
-  day: string | null,
-): PriceAsked | null {
+function askedFor({ billToId, shipToId, jobId, currency }: Order, line: Priced, day: string | null): PriceAsked | null {
   const { productId, quantity, unit } = line
   if (!billToId || !day || !currency || !productId || !quantity || !unit) return null
   if (new Decimal(quantity).lte(0)) return null
@@ -51,17 +75,17 @@ function askedFor(
 }
 
 /** How much is priced of another quantity of the same line. */
-function sameQuantity(line: OrderLine, known: OrderLine): string | null {
+function sameQuantity(line: Priced, known: Priced): string | null {
   if (known.priceQuantity === null || line.quantity === null) return known.priceQuantity
   if (known.quantity === null || new Decimal(known.quantity).isZero()) return null
   return new Decimal(known.priceQuantity).times(line.quantity).div(known.quantity).toDecimalPlaces(6).toFixed()
 }
 
 /** A line takes what was found; a price that somebody has typed stays beside it, for the right to it to be asked. */
-function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCost, anew: boolean): void {
+function take(line: Priced, known: Priced | undefined, found: PriceWithCost, anew: boolean): void {
   const tableDiscount = together(found.discounts)
   const isFilled = (name: 'unitPrice' | 'discountPercent' | 'surcharge') =>
-    anew || line[name] === null || (known !== undefined && known[name] === line[name])
+    anew || (line[name] ?? null) === null || (known !== undefined && known[name] === line[name])
   Object.assign(line, {
     ...{ listPrice: found.price, priceUnit: found.priceUnit, priceQuantity: found.priceQuantity },
     ...{ floorPrice: found.floor, unitCost: found.cost, tableDiscount },
@@ -69,7 +93,7 @@ function take(line: OrderLine, known: OrderLine | undefined, found: PriceWithCos
     priceTrace: JSON.stringify(withoutCosts(found.trace)),
     ...(isFilled('unitPrice') ? { unitPrice: found.price } : {}),
     ...(isFilled('discountPercent') ? { discountPercent: tableDiscount } : {}),
-    ...(isFilled('surcharge') ? { surcharge: found.surcharge } : {}),
+    ...('surcharge' in line && isFilled('surcharge') ? { surcharge: found.surcharge } : {}),
     ...(anew ? { priceReason: null } : {}),
   })
   const isTyped = line.unitPrice !== null && found.price !== null && !new Decimal(line.unitPrice).eq(found.price)

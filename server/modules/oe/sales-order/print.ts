@@ -7,6 +7,7 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
 import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
+import { partWords, underKits, type SoldInKit } from '../../../trade/sheet/under-kits.ts'
 import { SalesOrderStore } from './entity.ts'
 
 /** How it was paid over the counter: what there was of it. */
@@ -62,7 +63,8 @@ export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: 
     page: (page: number) => say('print.page', { orderNo, page }),
   }
   const mark = record['status'] === 'Cancelled' ? say('print.cancelled') : null
-  const sheet = sheetOf(SalesOrderStore, order, plan, { texts, locale })
+  const seen = { ...order, lines: linesOf(record, order) }
+  const sheet = sheetOf(SalesOrderStore, seen, plan, { texts, locale })
   return { sheet, locale, mark, name: String(record['orderNo']) }
 }
 
@@ -71,6 +73,27 @@ export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { t
     orderPaper(deps.db, texts, record, order),
   )
 
+/** Its lines, with each kit above what it is made of. A kit whose product its reader may not see has no heading. */
+function linesOf({ kits: stood }: Row, { kits, lines = [] }: Row): Row[] {
+  const seen = new Map(((kits ?? []) as Row[]).map((kit) => [kit['kitNo'], kit]))
+  const own = new Set(((stood ?? []) as Row[]).filter(({ pricedBy }) => pricedBy === 'Kit').map(({ kitNo }) => kitNo))
+  const kitOf = ({ kitNo, kitEach }: Row): SoldInKit | null => {
+    const kit = seen.get(kitNo)
+    if (!kit?.['productId'] || !kitEach) return null
+    const of = (lines as Row[]).filter((line) => line['kitNo'] === kitNo).length
+    const { productId, description, unit } = kit as Readonly<Record<string, string>>
+    const isPriced = own.has(kitNo)
+    return {
+      ...{ key: String(kitNo), productId: productId!, description: description ?? '', unit: unit ?? null },
+      ...{ isPriced, each: String(kitEach), of },
+    }
+  }
+  return underKits(lines as Row[], kitOf, { quantities: ['quantity'], price: 'netPrice', amount: 'amount' })
+}
+
 /** What is ordered, by the customer's own number where he has one, and what he is told of it. */
-const wordsOf = ({ description, customerSku, productId, lineNotes }: Row): string =>
-  [[customerSku ?? productId, description].filter(Boolean).join('  '), lineNotes].filter(Boolean).join(' · ')
+const wordsOf = (line: Row): string => {
+  const { description, customerSku, productId, lineNotes } = line
+  const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), lineNotes]
+  return partWords(line, words.filter(Boolean).join(' · '))
+}

@@ -19,6 +19,7 @@ import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import { onBlankets } from './blanket.ts'
 import { depositGiven } from './deposit.ts'
 import { directStays } from './direct.ts'
+import { onKits } from './kit-rules.ts'
 import { onPrices } from './price-rights.ts'
 import type { Order } from './standing.ts'
 
@@ -209,6 +210,9 @@ export const NOTHING_LEFT: Problem = { Field: 'given.lineNo', Key: 'oe:rules.sal
 export const splitWithin = ({ lineNo }: Order['lines'][number], most: string): Problem => ({
   ...{ Field: 'given.splitQuantity', Key: 'oe:rules.salesOrder.splitWithin', Args: { line: lineNo ?? 0, most } },
 })
+export const splitKit = ({ lineNo, kitNo }: Order['lines'][number]): Problem => ({
+  ...{ Field: 'given.lineNo', Key: 'oe:rules.salesOrder.splitKit', Args: { line: lineNo ?? 0, kit: kitNo ?? 0 } },
+})
 export const NOTHING_WAITS: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingWaits', Args: {} }
 export const noVendor = (productId: string): Problem => ({
   ...{ Field: 'given.vendorId', Key: 'oe:rules.salesOrder.noVendor', Args: { productId } },
@@ -241,6 +245,7 @@ export const onSave: readonly Rule[] = [
   ],
   ...onPrices,
   ...onBlankets,
+  ...onKits,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

@@ -15,9 +15,10 @@ import { handOver, type HandedOver } from '../../../stock/claims/hand-over.ts'
 import { keepsStock } from './claims.ts'
 import { complete } from './complete.ts'
 import { isHolding, stateHeld } from './holds.ts'
+import { partsIn } from './kits.ts'
 import { noteMoments } from './moments.ts'
 import * as rules from './rules.ts'
-import type { Order, OrderLine } from './standing.ts'
+import type { Order, OrderKit, OrderLine } from './standing.ts'
 
 type Written = (more: Partial<RuleBook>) => EntityParts
 
@@ -51,7 +52,7 @@ export const splitOrder = (deps: Pick<Deps, 'random'>, written: Written): Transi
       })
       if (answer.ResultStatus !== ResultStatus.success) throw new Refusal([...(answer.Problems ?? [])])
       await takeAlong(deps, context, order, String(answer.EntityId), going)
-      const now: Order & Record<string, unknown> = { ...order, lines: left }
+      const now: Order & Record<string, unknown> = { ...order, lines: left, kits: kitsLeft(order, going) }
       await complete(now, context, { ...order })
       return now
     },
@@ -60,20 +61,47 @@ export const splitOrder = (deps: Pick<Deps, 'random'>, written: Written): Transi
 /** @throws Refusal where nothing may go */
 function goingOf(order: Order, lineNo: number | null, asked: string | null): Going[] {
   if (lineNo === null) {
-    const going = order.lines.flatMap((line) =>
-      line.available !== null && line.supplyNo === null && waits(line).gt(0) ? [{ line, quantity: waits(line) }] : [],
-    )
+    const partsOf = partsIn(order)
+    const waiting = new Map(order.kits.map((kit) => [kit.kitNo, kitsThatWait(partsOf(kit))]))
+    const going = order.lines.flatMap((line) => {
+      const kits = line.kitNo === null ? null : waiting.get(line.kitNo)
+      const quantity = kits?.times(line.kitEach!) ?? (line.available === null ? new Decimal(0) : waits(line))
+      return line.supplyNo === null && quantity.gt(0) ? [{ line, quantity }] : []
+    })
     if (going.length === 0) throw new Refusal([rules.NOTHING_WAITS])
     return going
   }
   const line = order.lines.find((one) => one.lineNo === lineNo)
   if (!line || openOf(line).lte(0)) throw new Refusal([rules.NOTHING_OPEN])
   if (line.supplyNo !== null) throw new Refusal([rules.boughtAlready(line)])
+  if (line.kitNo !== null) throw new Refusal([rules.splitKit(line)])
   const most = movable(line)
   const quantity = asked === null ? most : new Decimal(asked)
   if (quantity.lte(0) || quantity.gt(most)) throw new Refusal([rules.splitWithin(line, most.toFixed())])
   return [{ line, quantity }]
 }
+
+/** Whole kits go: as many as cannot be completed, as far as all of their components may go. [supply 9.1] */
+function kitsThatWait(parts: readonly OrderLine[]): Decimal {
+  if (parts.length === 0 || parts.some(({ supplyNo }) => supplyNo !== null)) return new Decimal(0)
+  const of = (figure: Decimal, { kitEach }: OrderLine) => figure.div(kitEach!)
+  const wanted = parts.map((line) => (line.available === null ? new Decimal(0) : of(waits(line), line).ceil()))
+  const most = parts.map((line) => of(movable(line), line).floor())
+  return Decimal.min(Decimal.max(...wanted), ...most)
+}
+
+/** How many of a kit go, by what goes of its components. */
+const kitsGoing = (kit: OrderKit, going: readonly Going[]): Decimal => {
+  const part = going.find(({ line }) => line.kitNo !== null && line.kitNo === kit.kitNo)
+  return part ? part.quantity.div(part.line.kitEach!) : new Decimal(0)
+}
+
+/** Kits that stay, each with how many of it. */
+const kitsLeft = ({ kits }: Order, going: readonly Going[]): OrderKit[] =>
+  kits.map((kit) => {
+    const gone = kitsGoing(kit, going)
+    return gone.isZero() ? { ...kit } : { ...kit, quantity: new Decimal(kit.quantity ?? 0).minus(gone).toFixed() }
+  })
 
 /** What stays; a line of which all has gone is none any more. */
 function leftOf({ lines }: Order, going: readonly Going[]): OrderLine[] {
@@ -116,6 +144,10 @@ async function made(
       invoicedStatus: 'NotInvoiced',
     },
     lines: going.map(({ line, quantity }) => ({ ...line, ...FRESH, quantity: quantity.toFixed() })),
+    kits: order.kits.flatMap((kit) => {
+      const count = kitsGoing(kit, going)
+      return count.isZero() ? [] : [{ ...kit, quantity: count.toFixed() }]
+    }),
   })
   // Beside the lines that they were, they keep their prices.
   await complete(record, context, { ...order })
@@ -123,6 +155,7 @@ async function made(
   now.lines.forEach((line, at) => {
     Object.assign(line, { lineId: undefined, promisedDate: promised[at] })
   })
+  for (const kit of now.kits) Object.assign(kit, { lineId: undefined })
   const holds = order.holds.filter(isHolding).map((hold) => ({ ...hold, lineId: undefined }))
   Object.assign(now, {
     ...{ holds, status: stateHeld(holds) },

@@ -5,6 +5,7 @@ import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 
 export type Order = Stored<typeof SalesOrder>
 export type OrderLine = Order['lines'][number]
+export type OrderKit = Order['kits'][number]
 
 type Moved = Pick<OrderLine, 'quantity' | 'shipped' | 'shortClosed' | 'cancelled' | 'invoiced'>
 

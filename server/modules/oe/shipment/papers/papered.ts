@@ -8,6 +8,7 @@ import type { SuiteTexts } from '../../../../platform/entity/texts.ts'
 import { isReadable, visibleRecord, type Visibility } from '../../../../platform/entity/visibility.ts'
 import type { CurrentUser } from '../../../../platform/identity/user.ts'
 import { correspondents } from '../../../../trade/sheet/parties.ts'
+import { kitsSold } from '../../../../trade/sheet/kits-sold.ts'
 import { certifiedLots } from '../../../ic/index.ts'
 import type { Papered } from './sheets.ts'
 
@@ -27,15 +28,16 @@ export async function papered(
   const shipment = record as unknown as Shipment
   const reads = (path: string) => reader === null || isReadable(reader.visibility, path)
   const lots = reads('lots.lotNo') ? shipment.lots.flatMap(({ lotNo }) => lotNo ?? []) : []
-  const [parties, place, certified] = await Promise.all([
+  const [parties, place, certified, kitSold] = await Promise.all([
     correspondents(db, { firmId: shipment.billToId, companyId: shipment.companyId, termsCode: null }),
     placeOf(db, record),
     lots.length === 0 ? [] : certifiedLots(db, reader?.user ?? null, lots),
+    kitsSold(db, [shipment.orderNo]),
   ])
   const named = place?.shipVia?.[parties.locale] ?? place?.shipVia?.['en-CA'] ?? null
   return {
     seen: reader === null ? record : visibleRecord(record, reader.visibility),
-    ...{ parties, from: place?.from ?? [], shipVia: reads('shipVia') ? named : null, certified, texts },
+    ...{ parties, from: place?.from ?? [], shipVia: reads('shipVia') ? named : null, certified, kitSold, texts },
   }
 }
 

@@ -6,7 +6,9 @@ import type { SuiteTexts } from '../../../../platform/entity/texts.ts'
 import { valueText } from '../../../../platform/reports/words.ts'
 import type { Sheet } from '../../../../trade/sheet/draw-sheet.ts'
 import type { Correspondents } from '../../../../trade/sheet/parties.ts'
+import type { KitSold } from '../../../../trade/sheet/kits-sold.ts'
 import { sheetWords } from '../../../../trade/sheet/sheet.ts'
+import { partWords, underKits } from '../../../../trade/sheet/under-kits.ts'
 import type { CertifiedLot } from '../../../ic/index.ts'
 import { ShipmentStore } from '../entity.ts'
 import { figure, type LeavingLine, type LeavingLot } from '../plan.ts'
@@ -27,6 +29,7 @@ export interface Papered {
   /** What the way it goes is called. */
   readonly shipVia: string | null
   readonly certified: readonly CertifiedLot[]
+  readonly kitSold: KitSold
   readonly texts: SuiteTexts
 }
 
@@ -73,10 +76,19 @@ const linesOf = ({ seen }: Papered) =>
 const lotsOf = ({ seen }: Papered, { orderLine }: Pick<LeavingLine, 'orderLine'>) =>
   ((seen['lots'] ?? []) as LeavingLot[]).filter((lot) => lot.orderLine === orderLine && figure(lot.quantity).gt(0))
 
-const named = ({ productId, description }: LeavingLine): string => [productId, description].filter(Boolean).join('  ')
+/** Each kit above what it is made of. */
+const underTheirKits = ({ seen, kitSold }: Papered, lines: readonly LeavingLine[]): LeavingLine[] =>
+  underKits(lines as unknown as Row[], ({ orderLine }) => kitSold({ orderNo: seen['orderNo'], orderLine }), {
+    quantities: ['ordered', 'quantity'],
+  }) as unknown as LeavingLine[]
+
+const named = (line: LeavingLine): string =>
+  partWords(line as unknown as Row, [line.productId, line.description].filter(Boolean).join('  '))
 
 /** What of a line has weighed; what is sold by the pound weighs what it is. */
 function weightOf(of: Papered, line: LeavingLine): Decimal {
+  // A kit weighs what stands under it.
+  if (line.orderLine === null) return new Decimal(0)
   if (line.weight !== null) return figure(line.weight)
   const lots = lotsOf(of, line)
   if (lots.some(({ weight }) => weight !== null))
@@ -90,7 +102,7 @@ const lotWords = (of: Papered, say: Words['say'], lotNo: string): string => {
 }
 
 const byLine = (of: Papered, { say, figure: shown }: Words): string[][] =>
-  linesOf(of).flatMap((line) => [
+  underTheirKits(of, linesOf(of)).flatMap((line) => [
     [
       ...[String(line.orderLine ?? ''), named(line), shown(line.ordered), shown(line.quantity), line.unit ?? ''],
       shown(weightOf(of, line).isZero() ? null : weightOf(of, line).toFixed()),
