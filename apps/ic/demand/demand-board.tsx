@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chosenText, DemandActionReport, isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
-import { isUnderWay } from '../../../shared/contracts/work.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
-import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
-import { Button } from '../../../shared/kit/button.tsx'
+import { useActions } from '../../../shared/kit/actions.ts'
+import { BoardAsks, BoardHead } from '../../../shared/kit/board/board-head.tsx'
+import frame from '../../../shared/kit/board/board.module.css'
+import { useBoard } from '../../../shared/kit/board/use-board.ts'
 import type { ProcessBoardProps } from '../../../shared/kit/definition.ts'
-import { problemText } from '../../../shared/kit/editor/labels.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { asEntity, Parameter } from '../../../shared/kit/parameters/parameter.tsx'
+import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
-import { region } from '../../../shared/kit/region.ts'
-import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
@@ -24,6 +22,10 @@ const NARROWED = ['warehouseId', 'productClass', 'vendorId', 'productId', 'actio
 const VIEWS = ['all', 'waits', 'made', 'people'] as const
 type DemandView = (typeof VIEWS)[number]
 const NONE: readonly DemandRow[] = []
+const TOLD = {
+  ...{ words: 'ic:demandActionReport', narrowed: NARROWED, read: demandOf },
+  begins: ({ rows }: Demand) => rows.filter(isMade).map(({ key }) => key),
+}
 
 const isIn: Readonly<Record<DemandView, (row: DemandRow) => boolean>> = {
   all: () => true,
@@ -35,39 +37,21 @@ const isIn: Readonly<Record<DemandView, (row: DemandRow) => boolean>> = {
 /** [judgement 36] What to buy, make or move: customers who wait first, the reason beside the line, and one key that makes what is ticked. */
 export function DemandBoard({ screen, host, store, snapshot, prefix, title, send }: ProcessBoardProps) {
   useLocale()
-  const { panel, preview, shown, values, problems, busy } = snapshot
-  const [demand, setDemand] = useState<Demand | null>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { preview, shown, busy } = snapshot
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [cursor, setCursor] = useState<string | null>(null)
   const [view, setView] = useState<DemandView>('all')
-  const [isNarrowing, setNarrowing] = useState(NARROWED.some((name) => Boolean(values[name])))
   const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<string | null>(null)
-  const begins = useRef<boolean | null>(null)
-  const mayRun = panel?.access.actions.includes('run') ?? false
-  const isRunning = shown !== null && isUnderWay(shown)
+  const hasBegun = useRef(false)
+  const process = useBoard({ store, snapshot, send }, TOLD)
+  const { board: demand, ticked, tick, mayRun, isRunning, action } = process
 
-  const look = useCallback(async () => {
-    store.edit('chosen', null)
-    asked.current = JSON.stringify(store.getSnapshot().values)
-    await send(store.preview)
-  }, [store, send])
   useEffect(() => {
-    if (!preview) return
-    const read = demandOf(preview)
-    asked.current ??= JSON.stringify(store.getSnapshot().values)
-    setDemand(read)
-    setTicked(new Set(read.rows.filter(isMade).map(({ key }) => key)))
     setTyped({})
     setCursor(null)
-    begins.current ??= true
-  }, [preview, store])
-
-  // Whoever came to look stands in the list: the way of judging seldom changes.
-  useEffect(() => {
-    if (begins.current !== true || !demand) return
-    begins.current = false
+    if (!demand || hasBegun.current) return
+    hasBegun.current = true
+    // Whoever came to look stands in the list: the way of judging seldom changes.
     const focus = document.activeElement
     if (focus === null || focus === document.body || screen.panel.contains(focus))
       list.current?.querySelector<HTMLElement>('tbody [data-stop]')?.focus()
@@ -89,110 +73,55 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
     store.edit('chosen', chosenText(chosen.map((row) => chosenLine(row, typed[row.key]))))
     void send(store.run)
   }
-  const action = (id: string, keys: string | undefined, run: () => void, more: Partial<Action> = {}): Action => ({
-    ...{ id, run, group: 'screen' as const, label: { key: `ic:demandActionReport.does.${id}` } },
-    ...(keys ? { keys } : {}),
-    ...more,
-  })
-  const actions = {
-    make:
-      mayRun && !isRunning && preview
-        ? action('make', 'Ctrl+Enter', make, {
-            enabled: !busy && chosen.length > 0,
-            label: { key: 'ic:demandActionReport.does.make', args: { count: made.length } },
-          })
-        : null,
-    stop: mayRun && isRunning ? action('stop', 'Escape', () => void store.stop().catch(() => undefined)) : null,
-    again: mayRun && !isRunning ? action('again', 'Alt+R', () => void look(), { enabled: !busy }) : null,
-    narrow: mayRun && !isNarrowing ? action('narrow', undefined, () => setNarrowing(true)) : null,
-  }
-  useActions({ screen, host }, Object.values(actions))
+  const main =
+    mayRun && !isRunning && preview
+      ? action('make', 'Ctrl+Enter', make, {
+          enabled: !busy && chosen.length > 0,
+          label: { key: 'ic:demandActionReport.does.make', args: { count: made.length } },
+        })
+      : null
+  const { actions } = process
+  useActions({ screen, host }, [main, ...Object.values(actions)])
 
-  const parameter = (name: string) => (
-    <Parameter
-      key={name}
-      contract={DemandActionReport}
-      {...{ name, prefix }}
-      value={values[name] ?? null}
-      problem={problems.find(({ Field }) => Field === name)}
-      onEdit={store.edit}
-    />
-  )
   const entity = asEntity(DemandActionReport)
-  const general = problems.filter(({ Field }) => Field === null || !(Field in DemandActionReport.parameters))
   return (
     <>
-      <ScreenHead title={title}>
-        <span className={css['tools']}>
-          {actions.again ? <Button look="ghost" icon="arrow-clockwise" {...buttonOf(actions.again)} /> : null}
-          {actions.narrow ? <Button look="ghost" icon="funnel" {...buttonOf(actions.narrow)} /> : null}
-          {actions.stop ? <Button {...buttonOf(actions.stop)} disabled={shown?.isStopping ?? false} /> : null}
-          {actions.make ? <Button look="primary" icon="check-lg" {...buttonOf(actions.make)} /> : null}
-        </span>
-      </ScreenHead>
-      {mayRun ? (
-        <form
-          className={css['asks']}
-          aria-label={say('asks')}
-          noValidate
-          {...region('parameters', say('asks'))}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void look()
-          }}
-          // What another way of judging says is seen as soon as it is left.
-          onBlur={() =>
-            void setTimeout(() => {
-              if (!isRunning && JSON.stringify({ ...store.getSnapshot().values, chosen: null }) !== asked.current)
-                void look()
-            })
-          }
-        >
-          {parameter('mode')}
-          {isNarrowing ? NARROWED.map(parameter) : null}
-          <ViewSwitch
-            label={say('views')}
-            views={VIEWS.map((name) => ({ name, label: say(`view.${name}`), count: rows.filter(isIn[name]).length }))}
-            shown={view}
-            onShow={setView}
-          />
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </form>
-      ) : (
-        <p className={css['quiet']}>{say('mayNotRun')}</p>
-      )}
-      {general.map((problem) => (
-        <p key={problem.Key} role="alert" className={css['refused']}>
-          {problemText(entity, problem)}
-        </p>
-      ))}
+      <BoardHead {...{ title, actions, main }} isStopping={shown?.isStopping ?? false} />
+      <BoardAsks
+        {...{ store, snapshot, prefix }}
+        contract={DemandActionReport}
+        names={process.isNarrowing ? ['mode', ...NARROWED] : ['mode']}
+        board={process}
+        label={say('asks')}
+        mayNotRun={say('mayNotRun')}
+      >
+        <ViewSwitch
+          label={say('views')}
+          views={VIEWS.map((name) => ({ name, label: say(`view.${name}`), count: rows.filter(isIn[name]).length }))}
+          shown={view}
+          onShow={setView}
+        />
+      </BoardAsks>
       {demand && preview ? <DemandFigures {...{ demand, chosen, made }} /> : null}
       {demand && preview && rows.length === 0 ? (
         <RegionState icon="check-lg" title={say('nothing')} hint={say('nothingHint')} />
       ) : demand && preview ? (
-        <div className={css['both']}>
-          <div className={css['list']} ref={list}>
+        <div className={frame['both']}>
+          <div className={frame['list']} ref={list}>
             <DemandTable
               {...{ host, ticked, typed }}
               rows={seen}
               onCursor={setCursor}
-              onTick={
-                mayRun && !isRunning
-                  ? (keys, on) =>
-                      setTicked(
-                        (known) => new Set(on ? [...known, ...keys] : [...known].filter((one) => !keys.includes(one))),
-                      )
-                  : null
-              }
+              onTick={process.onTick}
               onType={(key, quantity) => {
                 setTyped(({ [key]: _before, ...others }) =>
                   quantity === null ? others : { ...others, [key]: quantity },
                 )
                 // Whoever says how much of it wants it.
-                if (quantity !== null) setTicked((known) => new Set([...known, key]))
+                if (quantity !== null) tick([key], true)
               }}
             />
-            <p className={css['quiet']}>
+            <p className={frame['quiet']}>
               {demand.total > rows.length
                 ? say('cut', { shown: formatInteger(rows.length), total: formatInteger(demand.total) })
                 : say('worstFirst')}

@@ -1,4 +1,6 @@
 import { formatInteger } from '../../../shared/i18n/format.ts'
+import { BoardFigure } from '../../../shared/kit/board/board-figure.tsx'
+import board from '../../../shared/kit/board/board.module.css'
 import { region } from '../../../shared/kit/region.ts'
 import { quantityText, say, waits, type Demand, type DemandRow, type Made } from './demand-rows.ts'
 import css from './demand.module.css'
@@ -17,7 +19,7 @@ export function DemandFigures({ demand, chosen, made }: Props) {
   const below = demand.rows.filter(({ action }) => action === 'Buy' || action === 'Transfer' || action === 'Make')
   const bought = made.filter(({ action }) => action === 'Buy').length
   return (
-    <div className={css['figures']}>
+    <div className={board['figures']}>
       <Figure
         name="waits"
         value={formatInteger(products(waiting))}
@@ -48,26 +50,13 @@ export function DemandFigures({ demand, chosen, made }: Props) {
   )
 }
 
-interface FigureProps {
-  readonly name: string
-  readonly value: string
-  readonly note: string
-  readonly tone?: 'bad' | 'warn' | undefined
-}
+type FigureProps = Pick<Parameters<typeof BoardFigure>[0], 'name' | 'value' | 'note' | 'tone'>
 
-const Figure = ({ name, value, note, tone }: FigureProps) => (
-  <dl data-tone={tone} data-figure={name}>
-    <dt>{say(`figures.${name}`)}</dt>
-    <dd>
-      <b>{value}</b>
-      <span>{note}</span>
-    </dd>
-  </dl>
-)
+const Figure = (props: FigureProps) => <BoardFigure {...props} label={say(`figures.${props.name}`)} />
 
 /** What will be made, before the key is pressed: each order and each transfer, with the product that is alone on it. */
 export const MadeFoot = ({ made, typed }: Pick<Props, 'made'> & { typed: Readonly<Record<string, string>> }) => (
-  <section className={css['foot']} aria-label={say('makes')} {...region('makes', say('makes'))}>
+  <section className={`${board['foot']} ${css['makes']}`} aria-label={say('makes')} {...region('makes', say('makes'))}>
     <b>{say('makes')}</b>
     {made.length === 0 ? <span>{say('makesNothing')}</span> : null}
     <ul>

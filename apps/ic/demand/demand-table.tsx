@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { parseFigure } from '../../../shared/i18n/parse.ts'
-import { region } from '../../../shared/kit/region.ts'
+import { BoardTable, type BoardColumn } from '../../../shared/kit/board/board-table.tsx'
 import { decimal, isMade, quantityText, say, waits, type DemandRow } from './demand-rows.ts'
 import css from './demand.module.css'
 
@@ -24,148 +24,77 @@ const QUANTITY = { kind: 'quantity' } as const
 const FIGURES = ['onHand', 'onOrder', 'waitedFor', 'projected', 'least'] as const
 
 /**
- * What needs something, who waits first: one stop of the keyboard. The arrows walk, space ticks, Enter leads to the quantity and back,
- * Esc gives back what was proposed.
+ * What needs something, who waits first. Enter leads to the quantity and back, Esc gives back what was proposed.
  */
 export function DemandTable({ host, rows, ticked, typed, onTick, onType, onCursor }: Props) {
-  const [at, setAt] = useState(0)
-  const made = rows.filter(isMade)
-  const all = made.length > 0 && made.every(({ key }) => ticked.has(key))
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const line = (event.target as Element).closest('tr')
-    if (!line || event.ctrlKey || event.altKey) return
-    const isQuantity = (event.target as Element).matches('[data-quantity]')
-    if (by !== undefined) {
-      const next = by > 0 ? line.nextElementSibling : line.previousElementSibling
-      event.preventDefault()
-      next?.querySelector<HTMLElement>(isQuantity ? '[data-quantity], [data-stop]' : '[data-stop]')?.focus()
-    } else if (event.key === 'Enter' && !(event.target as Element).matches('a')) {
-      const to = line.querySelector<HTMLElement>(isQuantity ? '[data-stop]' : '[data-quantity]')
-      if (!to) return
-      event.preventDefault()
-      to.focus()
-    }
-  }
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const key = target.closest('tr')?.dataset['line']
-    const place = rows.findIndex((row) => row.key === key)
-    if (place < 0) return
-    setAt(place)
-    onCursor(rows[place]!.key)
-  }
-  const stop = Math.min(at, rows.length - 1)
-  return (
-    <div className={css['scroll']} {...region('result', say('list'))}>
-      <table className={css['table']} aria-label={say('list')}>
-        <thead>
-          <tr>
-            <th scope="col" className={css['tick']}>
-              {onTick ? (
-                <input
-                  type="checkbox"
-                  aria-label={say('all')}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !all && made.some(({ key }) => ticked.has(key))
-                  }}
-                  disabled={made.length === 0}
-                  onChange={({ target }) =>
-                    onTick(
-                      made.map(({ key }) => key),
-                      target.checked,
-                    )
-                  }
-                />
-              ) : (
-                <span className={css['hidden']}>{say('chosenOne')}</span>
-              )}
-            </th>
-            <th scope="col">{say('columns.product')}</th>
-            <th scope="col">{say('columns.warehouse')}</th>
-            <th scope="col">{say('columns.action')}</th>
-            <th scope="col" className={css['number']}>
-              {say('columns.quantity')}
-            </th>
-            <th scope="col">{say('columns.unit')}</th>
-            <th scope="col">{say('columns.from')}</th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col" className={css['number']}>
-                {name === 'least' ? t('po:product.fields.stocking.least') : say(`columns.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
-          {rows.map((row, place) => (
-            <Line
-              key={row.key}
-              {...{ row, host, onTick, onType }}
-              isStop={place === stop}
-              isTicked={ticked.has(row.key)}
-              typed={typed[row.key]}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface LineProps extends Pick<Props, 'host' | 'onTick' | 'onType'> {
-  readonly row: DemandRow
-  readonly isStop: boolean
-  readonly isTicked: boolean
-  readonly typed: string | undefined
-}
-
-function Line({ row, host, onTick, onType, isStop, isTicked, typed }: LineProps) {
-  const { key, productId, description, warehouseId, action, unit, from } = row
-  const address = host.addressOf('ic/product-inquiry', { record: productId, warehouseId })
-  const isOpen = onTick !== null && isMade(row)
-  return (
-    <tr data-line={key} data-waits={waits(row) || undefined}>
-      <td className={css['tick']}>
-        <input
-          type="checkbox"
-          data-stop
-          tabIndex={isStop ? 0 : -1}
-          aria-label={say('tick', { product: productId, warehouse: warehouseId })}
-          aria-disabled={!isOpen}
-          checked={isTicked}
-          onChange={({ target }) => (isOpen ? onTick([key], target.checked) : undefined)}
-        />
-      </td>
-      <td className={css['product']}>
-        {address ? (
-          <a href={address} tabIndex={-1}>
-            {productId}
-          </a>
-        ) : (
-          productId
-        )}
-        <small>{description}</small>
-      </td>
-      <td>{warehouseId}</td>
-      <td>
+  const isOpen = (row: DemandRow) => isMade(row)
+  const columns: readonly BoardColumn<DemandRow>[] = [
+    { name: 'product', label: say('columns.product'), cell: (row) => <Product {...{ row, host }} /> },
+    { name: 'warehouse', label: say('columns.warehouse'), cell: ({ warehouseId }) => warehouseId },
+    {
+      ...{ name: 'action', label: say('columns.action'), isWhole: true },
+      cell: ({ action }) => (
         <span className={css['action']} data-action={action}>
           {say(`choices.action.${action}`)}
         </span>
-      </td>
-      <td className={css['number']}>
-        {isOpen ? <Quantity {...{ row, typed, onType }} /> : quantityText(row.suggested)}
-      </td>
-      <td>{(unit ?? '').toLowerCase()}</td>
-      <td className={(from ?? null) === null && action === 'Buy' ? css['bad'] : undefined}>
-        {from ?? (action === 'Buy' ? say('noVendor') : '')}
-        {row.lateOrder ? <small>{say('lateSince', { day: formatDate(row.lateOrder) })}</small> : null}
-      </td>
-      {FIGURES.map((name) => (
-        <td key={name} className={css['number']} data-bad={isBad(row, name) || undefined}>
-          {quantityText(row[name])}
-        </td>
-      ))}
-    </tr>
+      ),
+    },
+    {
+      ...{ name: 'quantity', label: say('columns.quantity'), isFigure: true },
+      cell: (row) =>
+        onTick && isOpen(row) ? <Quantity {...{ row, onType }} typed={typed[row.key]} /> : quantityText(row.suggested),
+    },
+    { name: 'unit', label: say('columns.unit'), cell: ({ unit }) => (unit ?? '').toLowerCase() },
+    {
+      ...{ name: 'from', label: say('columns.from'), isWhole: true },
+      isBad: ({ from, action }) => (from ?? null) === null && action === 'Buy',
+      cell: ({ from, action, lateOrder }) => (
+        <>
+          {from ?? (action === 'Buy' ? say('noVendor') : '')}
+          {lateOrder ? <small>{say('lateSince', { day: formatDate(lateOrder) })}</small> : null}
+        </>
+      ),
+    },
+    ...FIGURES.map((name) => ({
+      ...{ name, isFigure: true, isBad: (row: DemandRow) => isBad(row, name) },
+      label: name === 'least' ? t('po:product.fields.stocking.least') : say(`columns.${name}`),
+      cell: (row: DemandRow) => quantityText(row[name]),
+    })),
+  ]
+  return (
+    <BoardTable
+      {...{ rows, columns, ticked, onTick, isOpen }}
+      label={say('list')}
+      keyOf={({ key }) => key}
+      line={(row) => ({ 'data-line': row.key, 'data-waits': waits(row) || undefined })}
+      words={{
+        ...{ all: say('all'), one: say('chosenOne') },
+        tick: ({ productId, warehouseId }) => say('tick', { product: productId, warehouse: warehouseId }),
+      }}
+      onEnter={(_row, at, line) => {
+        const to = line.querySelector<HTMLElement>(at.matches('[data-quantity]') ? '[data-stop]' : '[data-quantity]')
+        to?.focus()
+        return to !== null
+      }}
+      onCursor={({ key }) => onCursor(key)}
+    />
+  )
+}
+
+function Product({ row, host }: Pick<Props, 'host'> & { readonly row: DemandRow }) {
+  const { productId, description, warehouseId } = row
+  const address = host.addressOf('ic/product-inquiry', { record: productId, warehouseId })
+  return (
+    <div className={css['product']}>
+      {address ? (
+        <a href={address} tabIndex={-1}>
+          {productId}
+        </a>
+      ) : (
+        productId
+      )}
+      <small>{description}</small>
+    </div>
   )
 }
 
@@ -173,7 +102,14 @@ const isBad = (row: DemandRow, name: (typeof FIGURES)[number]): boolean =>
   (name === 'projected' && decimal(row.projected).lt(0)) || (name === 'waitedFor' && waits(row))
 
 /** As much of it as is made: what is proposed, until somebody types something else. What cannot be read stays as it was typed, and says so. */
-function Quantity({ row, typed, onType }: Pick<LineProps, 'row' | 'typed' | 'onType'>) {
+function Quantity({
+  row,
+  typed,
+  onType,
+}: Pick<Props, 'onType'> & {
+  readonly row: DemandRow
+  readonly typed: string | undefined
+}) {
   const messageId = useId()
   const [text, setText] = useState<string | null>(null)
   const given = useRef(false)
@@ -192,6 +128,7 @@ function Quantity({ row, typed, onType }: Pick<LineProps, 'row' | 'typed' | 'onT
     <>
       <input
         data-quantity
+        data-entry
         tabIndex={-1}
         inputMode="decimal"
         className={css['quantity']}

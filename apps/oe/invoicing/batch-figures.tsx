@@ -1,6 +1,8 @@
 import { isUnderWay, type WorkResult } from '../../../shared/contracts/work.ts'
 import { formatTime } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { BoardFigure } from '../../../shared/kit/board/board-figure.tsx'
+import frame from '../../../shared/kit/board/board.module.css'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { say, sumsOf, type BoardRow } from './board-rows.ts'
@@ -15,7 +17,7 @@ interface Props {
 
 /** [judgement 34] How far the batch is, then what is ready and what is blocked, in money. */
 export const BatchFigures = ({ shown, ready, posted, blocked }: Props) => (
-  <div className={css['figures']}>
+  <div className={frame['figures']}>
     {shown ? <Progress run={shown} /> : null}
     <Figure name="ready" rows={ready} />
     {shown ? <Figure name="posted" rows={posted} /> : null}
@@ -23,22 +25,20 @@ export const BatchFigures = ({ shown, ready, posted, blocked }: Props) => (
   </div>
 )
 
-const Figure = ({
-  name,
-  rows,
-  bad,
-}: {
+interface FigureProps {
   readonly name: string
   readonly rows: readonly BoardRow[]
   readonly bad?: boolean
-}) => (
-  <dl data-bad={(bad && rows.length > 0) || undefined} data-figure={name}>
-    <dt>{say(`figures.${name}`)}</dt>
-    <dd>
-      <b>{sumsOf(rows) || (rows.length === 0 ? formatMoney('0') : formatInteger(rows.length))}</b>
-      <span>{say('invoices', { count: formatInteger(rows.length) })}</span>
-    </dd>
-  </dl>
+}
+
+const Figure = ({ name, rows, bad }: FigureProps) => (
+  <BoardFigure
+    name={name}
+    label={say(`figures.${name}`)}
+    value={sumsOf(rows) || (rows.length === 0 ? formatMoney('0') : formatInteger(rows.length))}
+    note={say('invoices', { count: formatInteger(rows.length) })}
+    tone={bad && rows.length > 0 ? 'bad' : undefined}
+  />
 )
 
 /** Done, refused and to go, of all that were asked for. */

@@ -1,24 +1,26 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { OrdersInvoicesQueue } from '../../../shared/contracts/oe/orders-invoices-queue.ts'
 import type { WorkRow } from '../../../shared/contracts/work.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { BoardTable, type BoardColumn } from '../../../shared/kit/board/board-table.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
-import { region } from '../../../shared/kit/region.ts'
 import { OutcomePill } from '../../../shared/kit/work/outcome-pill.tsx'
 import { reasonsOf } from '../../../shared/kit/work/work-log.tsx'
 import { say, type BoardRow, type Standing } from './board-rows.ts'
 import css from './invoice-board.module.css'
 
+interface Line {
+  readonly row: BoardRow
+  readonly standing: Standing
+  readonly outcome: WorkRow | undefined
+}
+
 interface Props {
   readonly host: Pick<ScreenHost, 'addressOf' | 'canOpen' | 'openScreen'>
-  readonly rows: readonly {
-    readonly row: BoardRow
-    readonly standing: Standing
-    readonly outcome: WorkRow | undefined
-  }[]
+  readonly rows: readonly Line[]
   readonly ticked: ReadonlySet<string>
   /** Null while a run is under way, and for whoever may not run it. */
   readonly onTick: ((orderNos: readonly string[], on: boolean) => void) | null
@@ -38,89 +40,36 @@ const COLUMNS = [
 ] as const
 const FIGURES: ReadonlySet<string> = new Set(['goods', 'charges', 'taxAmount', 'total'])
 
-/** Invoices that wait, the oldest first: one stop of the keyboard, the arrows walk, space ticks and Enter opens the order. */
-export function BoardTable({ host, rows, ticked, onTick, body }: Props) {
-  const [at, setAt] = useState(0)
+/** Dates and numbers are read as one. */
+const WHOLE: ReadonlySet<string> = new Set(['shipDate', 'shipments', 'orderNo'])
+
+/** Invoices that wait, the oldest first: Enter opens the order. */
+export function InvoiceTable({ host, rows, ticked, onTick, body }: Props) {
   const shown = COLUMNS.filter((name) => rows.some(({ row }) => row[name] !== undefined))
-  const ready = rows.filter(({ standing }) => standing === 'Ready')
-  const all = ready.length > 0 && ready.every(({ row }) => ticked.has(row.orderNo))
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const line = (event.target as Element).closest('tr')
-    if (by === undefined || !line) return
-    const next = by > 0 ? line.nextElementSibling : line.previousElementSibling
-    event.preventDefault()
-    next?.querySelector<HTMLElement>('[data-stop]')?.focus()
-  }
+  const columns: readonly BoardColumn<Line>[] = [
+    ...shown.map((name) => ({
+      ...{ name, label: say(`fields.${name}`), isFigure: FIGURES.has(name), isWhole: WHOLE.has(name) },
+      cell: ({ row }: Line) => <Value {...{ row, name, host }} />,
+    })),
+    { name: 'outcome', label: say('outcome'), cell: (line) => <Outcome {...line} host={host} /> },
+  ]
   return (
-    <div className={css['scroll']} {...region('result', say('waiting'))}>
-      <table className={css['table']} aria-label={say('waiting')}>
-        <thead>
-          <tr>
-            <th scope="col" className={css['tick']}>
-              {onTick ? (
-                <input
-                  type="checkbox"
-                  aria-label={say('all')}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !all && ready.some(({ row }) => ticked.has(row.orderNo))
-                  }}
-                  disabled={ready.length === 0}
-                  onChange={({ target }) =>
-                    onTick(
-                      ready.map(({ row }) => row.orderNo),
-                      target.checked,
-                    )
-                  }
-                />
-              ) : (
-                <span className={css['hidden']}>{say('chosenOne')}</span>
-              )}
-            </th>
-            {shown.map((name) => (
-              <th key={name} scope="col" className={FIGURES.has(name) ? css['number'] : undefined}>
-                {say(`fields.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{say('outcome')}</th>
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {rows.map(({ row, standing, outcome }, place) => (
-            <tr key={row.orderNo} data-standing={standing} data-order={row.orderNo}>
-              <td className={css['tick']}>
-                <input
-                  type="checkbox"
-                  data-stop
-                  tabIndex={place === Math.min(at, rows.length - 1) ? 0 : -1}
-                  aria-label={say('tick', { order: row.orderNos.join(', ') })}
-                  aria-disabled={!onTick || standing !== 'Ready'}
-                  checked={standing === 'Ready' && ticked.has(row.orderNo)}
-                  onFocus={() => setAt(place)}
-                  onChange={({ target }) =>
-                    standing === 'Ready' ? onTick?.([row.orderNo], target.checked) : undefined
-                  }
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || event.ctrlKey || !host.canOpen('oe/sales-order')) return
-                    event.preventDefault()
-                    void host.openScreen('oe/sales-order', { record: row.orderNo })
-                  }}
-                />
-              </td>
-              {shown.map((name) => (
-                <td key={name} data-column={name} className={FIGURES.has(name) ? css['number'] : undefined}>
-                  <Value {...{ row, name, host }} />
-                </td>
-              ))}
-              <td>
-                <Outcome {...{ row, standing, outcome, host }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoardTable
+      {...{ rows, columns, ticked, onTick, body }}
+      label={say('waiting')}
+      keyOf={({ row }) => row.orderNo}
+      line={({ row, standing }) => ({ 'data-standing': standing, 'data-order': row.orderNo })}
+      isOpen={({ standing }) => standing === 'Ready'}
+      words={{
+        ...{ all: say('all'), one: say('chosenOne') },
+        tick: ({ row }) => say('tick', { order: row.orderNos.join(', ') }),
+      }}
+      onEnter={({ row }, at) => {
+        if (!at.matches('[data-stop]') || !host.canOpen('oe/sales-order')) return false
+        void host.openScreen('oe/sales-order', { record: row.orderNo })
+        return true
+      }}
+    />
   )
 }
 
@@ -152,11 +101,7 @@ function Value({ row, name, host }: ValueProps) {
   )
 }
 
-interface OutcomeProps extends Pick<Props, 'host'> {
-  readonly row: BoardRow
-  readonly standing: Standing
-  readonly outcome: WorkRow | undefined
-}
+type OutcomeProps = Line & Pick<Props, 'host'>
 
 function Outcome({ row, standing, outcome, host }: OutcomeProps) {
   if (standing === 'Ready') return null
