@@ -5,7 +5,7 @@ import { beginStory, isWithoutCompany, seedAdmin, seedBesideChart } from './admi
 import { paymentPapers, seedAp, seedOpenWork } from './ap/index.ts'
 import { billCustomers, receiptPapers, seedAr, trustCustomers } from './ar/index.ts'
 import { BankPapers, closeDemo, halfReconciled, seedGl } from './gl/index.ts'
-import { nameUnits, seedIc, seedStock } from './ic/index.ts'
+import { nameUnits, seedIc, seedProduction, seedStock } from './ic/index.ts'
 import { seedOe, seedPrices, soldByOrders } from './oe/index.ts'
 import { seedPo, seedProducts } from './po/index.ts'
 
@@ -43,6 +43,7 @@ export async function seed(
   if (isOpenDemo && history) await seedPo(deps)
   await nameUnits(deps)
   if (isOpenDemo && history) await seedOe(deps)
+  if (isOpenDemo && history) await seedProduction(deps)
   if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
   if (isOpenDemo && history) await seedBankStatement(deps)

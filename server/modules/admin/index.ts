@@ -28,6 +28,7 @@ export {
   writtenMonth,
 } from './demo/story-day.ts'
 export { runAction, authorOf, contextAt, named, userOf } from './demo/people.ts'
+export { acted, changed, saved, type Led } from './demo/written.ts'
 export { adminHome } from './home/providers.ts'
 export { dutiesOfDeputy } from './duties/questions.ts'
 export { adminRoutes } from './routes.ts'

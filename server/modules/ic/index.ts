@@ -16,4 +16,4 @@ export {
 export { holdLots, inspectedLot } from './lot/hold.ts'
 export * as judgedLot from './lot/judged.ts'
 export { icDocuments, icRoutes } from './routes.ts'
-export { nameUnits, seedIc, seedStock } from './seed.ts'
+export { nameUnits, seedIc, seedProduction, seedStock } from './seed.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadCount } from './demo/count.ts'
+import { loadProduction } from './demo/production.ts'
 import { loadStock, type Sells } from './demo/stock.ts'
 import { PUBLISHED_GAUGES } from './reference/gauges.ts'
 import { PUBLISHED_GRADES } from './reference/grades.ts'
@@ -49,6 +50,11 @@ export async function seedStock(deps: Deps, sells?: Sells): Promise<void> {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   await transaction(db, (trx) => loadCount(trx, deps))
   log.info({ tickets }, 'the stock of the demo company is loaded')
+}
+
+/** What is made of it in a demo, once orders wait for that. */
+export async function seedProduction(deps: Deps): Promise<void> {
+  await transaction(deps.db, (trx) => loadProduction(trx, deps))
 }
 
 /** What the world calls our units, where nobody has said it; after whoever brings the units. */

@@ -8,12 +8,12 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
+import { acted, saved } from '../../admin/index.ts'
 import { bookPast, type Billed, type Bills } from '../../ar/index.ts'
 import { invoicedBy } from '../invoicing/invoice.ts'
 import { pricesOf } from '../price/prices-of.ts'
 import { SalesOrderStore } from '../sales-order/entity.ts'
 import { orders, ship } from './leads.ts'
-import { acted, saved } from './written.ts'
 
 /** What a customer takes: pieces of these classes, and the rest of his money in what is sold by the pound or the foot, as long as there is enough of it. */
 interface Taste {

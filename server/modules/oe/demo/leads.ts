@@ -4,12 +4,12 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
+import { acted, changed, saved, type Led } from '../../admin/index.ts'
 import { orderActions } from '../sales-order/actions.ts'
 import { afterOrder, SalesOrders } from '../sales-order/document.ts'
 import { SalesOrderStore } from '../sales-order/entity.ts'
 import { postShipment } from '../shipment/actions.ts'
 import { Shipments } from '../shipment/document.ts'
-import { acted, changed, saved, type Led } from './written.ts'
 
 /** Orders of the demo, with the stock that is kept for them, the prices that stand by right, and their moments. */
 export const orders = (deps: Deps): Led => ({

@@ -3,10 +3,9 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
-import { contextAt, userOf, workday } from '../../admin/index.ts'
+import { acted, contextAt, saved, userOf, workday } from '../../admin/index.ts'
 import { loadCounter } from './counter.ts'
 import { orders, ship } from './leads.ts'
-import { acted, saved } from './written.ts'
 
 type Line = readonly [productId: string, quantity: string, more?: Row]
 
@@ -106,6 +105,25 @@ const ORDERS: readonly DemoOrder[] = [
         { unitPrice: '1.02', priceReason: 'Meets the price of Vickers for the Tower site; agreed with D. Reyes' },
       ],
     ],
+    steps: [released(-2)],
+  },
+  // Strips that are not slit yet: who waits for what a work order makes.
+  {
+    ...{ billToId: 'BRIGHT-01', ordered: -3, wanted: 3, promised: 3 },
+    head: { warehouseId: 'HAM-2', customerReference: 'PO 9031', contact: 'Dana Reyes' },
+    lines: [['COCR-16-11.75', '2000']],
+    steps: [released(-3)],
+  },
+  {
+    ...{ billToId: 'ATELIE-01', ordered: -2, wanted: 4, promised: 4 },
+    head: { warehouseId: 'HAM-2', customerReference: 'BC-4475' },
+    lines: [['COCR-16-6.5', '1100']],
+    steps: [released(-2)],
+  },
+  {
+    ...{ billToId: 'ARBUTU-01', ordered: -2, wanted: 6, promised: 6 },
+    head: { warehouseId: 'HAM-2', customerReference: 'AHG-30222', shipVia: 'FLATBED' },
+    lines: [['COCR-16-6.5', '550']],
     steps: [released(-2)],
   },
   // Late, since there is not enough of it.

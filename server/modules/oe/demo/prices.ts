@@ -8,20 +8,22 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import {
+  acted,
   authorOf,
   contextAt,
   firstYear,
   lastYear,
+  saved,
   storyDay,
   storyMonthEnd,
   userOf,
   workday,
+  type Led,
 } from '../../admin/index.ts'
 import { DiscountTableStore } from '../discount-table/entity.ts'
 import { priceTableActions } from '../price-table/actions.ts'
 import { PriceTables } from '../price-table/document.ts'
 import { loadTariffs } from './tariffs.ts'
-import { acted, saved, type Led } from './written.ts'
 
 const TABLES: Led = { of: PriceTables, transitions: priceTableActions }
 

@@ -7,7 +7,7 @@ import type { Trx } from '../../../../platform/database/transaction.ts'
 import { ASSORTMENT_CLASSES, SHEET_TEMPLATES } from './classes.ts'
 import { ELECTRICAL } from './electrical.ts'
 import { HARDWARE } from './hardware.ts'
-import { METALS } from './metals.ts'
+import { METALS, STRIPS } from './metals.ts'
 import { codeOf, type Names, type Sold } from './sold.ts'
 
 /** Where what is kept, how many parts of what Hamilton wants of it a place wants, and in which aisle it lies. */
@@ -112,7 +112,7 @@ export async function loadAssortment(
   db: Trx,
   { whole, vendors }: { whole: boolean; vendors: readonly string[] },
 ): Promise<void> {
-  const sold = whole ? [...METALS, ...ELECTRICAL, ...HARDWARE] : []
+  const sold = whole ? [...METALS, ...ELECTRICAL, ...HARDWARE, ...STRIPS] : []
   const rows = sold.map(rowOf)
   await loadClasses(db)
   await sql`

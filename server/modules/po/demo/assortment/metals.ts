@@ -255,3 +255,9 @@ export const METALS: readonly Sold[] = [
   ...coils(S304, only(STAINLESS, 14, 16, 18, 20), [36, 48]),
   ...coils(AL3003, only(ALUMINUM, 14, 16, 18, 20), [36, 48]),
 ]
+
+/** What is slit of them to a width that customers ask for. They stand after everything else, whose places, codes and vendors follow from its place. */
+export const STRIPS: readonly Sold[] = [
+  ...coils(CR, only(STEEL, 16), [11.75, 6.5, 4.25]),
+  ...coils(GALV, only(GALVANIZED, 20), [11.75]),
+]

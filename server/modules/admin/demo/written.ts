@@ -7,7 +7,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { TradeDocument } from '../../../trade/document/trade-document.ts'
-import { authorOf, named } from '../../admin/index.ts'
+import { authorOf, named } from './people.ts'
 
 /** A document of the demo, as far as people lead it: what is written with it, and what can be done with it. */
 export interface Led {
