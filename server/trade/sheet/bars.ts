@@ -8,13 +8,18 @@ import type { SheetPaper } from '../../platform/print/sheet-paper.ts'
 export function drawBars(
   paper: SheetPaper,
   text: string,
-  { labelWidth, top, height }: { readonly labelWidth: number; readonly top: number; readonly height: number },
+  {
+    labelWidth,
+    top,
+    height,
+    left = 0,
+  }: { readonly labelWidth: number; readonly top: number; readonly height: number; readonly left?: number },
 ): boolean {
   const widths = code128(text)
   if (!widths) return false
   const modules = widths.reduce((sum, one) => sum + one, 0) + 20
   const module = Math.min(1.4, labelWidth / modules)
-  let x = (labelWidth - (modules - 20) * module) / 2
+  let x = left + (labelWidth - (modules - 20) * module) / 2
   for (const [at, width] of widths.entries()) {
     if (at % 2 === 0) paper.rule(x, top + height / 2, x + width * module, height)
     x += width * module

@@ -1,4 +1,5 @@
 import type { SheetPaper } from '../../platform/print/sheet-paper.ts'
+import { drawBars } from './bars.ts'
 
 /** Somebody whom a sheet names, under what he is to it. */
 export interface SheetParty {
@@ -28,6 +29,8 @@ export interface SheetStub {
 /** What a printed document says, in the words of whoever gets it. */
 export interface Sheet {
   readonly title: string
+  /** Drawn as bars under the title: what a scanner reads. */
+  readonly code?: string
   readonly company: readonly string[]
   /** One or two. */
   readonly parties: readonly SheetParty[]
@@ -50,6 +53,7 @@ const FOOT = 54
 const ROW = 12
 const BOXES = 40
 const STUB = 128
+const BARS = 190
 /** Between a figure and the text behind it. */
 const GAP = 8
 const SMALL = { size: 7.5, colour: '#4a5a63' } as const
@@ -90,7 +94,7 @@ export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
     y += description.length * ROW + 4
   }
   space(sheet.sums.length * ROW + 12)
-  paper.rule(sumsFrom, y, paper.width - MARGIN)
+  if (sheet.sums.length > 0) paper.rule(sumsFrom, y, paper.width - MARGIN)
   y += 6
   sheet.sums.forEach(([label, amount], at) => {
     const look = { bold: at === sheet.sums.length - 1 }
@@ -141,11 +145,12 @@ function drawStub(paper: SheetPaper, { title, company, facts, blank }: SheetStub
   paper.rule(440, last + 10, paper.width - MARGIN)
 }
 
-function head(paper: SheetPaper, { title, company, parties, facts }: Sheet): number {
+function head(paper: SheetPaper, { title, code, company, parties, facts }: Sheet): number {
   company.forEach((text, at) =>
     paper.write(text, MARGIN, MARGIN + (at === 0 ? 0 : 6 + at * 12), at === 0 ? { bold: true, size: 12 } : SMALL),
   )
   paper.writeTo(title, paper.width - MARGIN, MARGIN, { bold: true, size: 14 })
+  if (code) drawBars(paper, code, { left: paper.width - MARGIN - BARS, labelWidth: BARS, top: MARGIN + 24, height: 34 })
   const top = MARGIN + 78
   parties.forEach(({ heading, rows }, place) => {
     const x = place === 0 ? MARGIN : 320

@@ -13,7 +13,7 @@ import { drawBars } from '../../../trade/sheet/bars.ts'
 import { LotStore } from './entity.ts'
 
 /** Four inches by three: what hangs on the eye of a coil and is read from a fork lift. */
-const TAG = [288, 216] as const
+export const TAG = [288, 216] as const
 const MARGIN = 14
 const asked = {
   type: 'object',
@@ -54,7 +54,7 @@ export const tagRoute = (app: FastifyInstance, deps: Deps): void => {
 }
 
 /** Names are those of the mill and of the world: a tag is read by whoever drives the coil, in whatever language. */
-function drawTag(paper: SheetPaper, lot: Row): void {
+export function drawTag(paper: SheetPaper, lot: Row): void {
   const at = (name: string) => (lot[name] === null || lot[name] === undefined ? '' : String(lot[name]))
   const number = at('lotNo')
   paper.write(number, MARGIN, 12, { bold: true, size: 26 })

@@ -6,6 +6,7 @@ import { ticketActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { ProductionTicketStore } from './entity.ts'
 import { onSave } from './rules.ts'
+import { tagsRoute } from './tags.ts'
 
 /** [supply 3.2, 8] What production took, worked and brought on a day. */
 export const ProductionTickets = tradeDocument(ProductionTicketStore, {
@@ -13,6 +14,7 @@ export const ProductionTickets = tradeDocument(ProductionTicketStore, {
   rules: { save: onSave },
   complete,
   actions: ticketActions,
+  calls: [tagsRoute],
   search: { by: [ProductionTicket.key, 'orderNo'], amount: 'outputCost' },
   // While it stands it has the entry that it names, and none before.
   proof: (companyId) => sql<Difference>`

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { ProductionWorkOrder } from '../../../../shared/contracts/ic/production-work-order.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
+import { workOrderAboutRoute } from './about.ts'
 import { workOrderActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { ProductionWorkOrderStore } from './entity.ts'
 import { onDelete, onSave } from './rules.ts'
+import { travellerRoute } from './traveller.ts'
 
 /** [supply 3.3, 8] What is to be made, and what has come of it. */
 export const ProductionWorkOrders = tradeDocument(ProductionWorkOrderStore, {
@@ -12,6 +14,7 @@ export const ProductionWorkOrders = tradeDocument(ProductionWorkOrderStore, {
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: workOrderActions,
+  calls: [workOrderAboutRoute, travellerRoute],
   search: { by: [ProductionWorkOrder.key, 'productId', 'description'], amount: 'expectedCost' },
   // What is left of the cost of closed orders leaves work in process with their close.
   subledgers: [
