@@ -1,7 +1,7 @@
 import { isProcessing, type OrderType } from '../../../shared/contracts/ic/production-work-order.ts'
 import { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
-import { Scale } from '../production/scale.tsx'
+import { TicketFloor, TicketMade } from '../production/ticket-floor.tsx'
 
 const kindOf = ({ orderType }: Readonly<Record<string, unknown>>) => orderType as OrderType | null
 /** Until its order is named, a ticket is of any kind. */
@@ -43,7 +43,7 @@ export default transaction({
     section('remarks', ['notes']),
     section('outcome', ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'yield', 'entryNo', 'reversedOn']),
   ],
-  parts: { aboveLines: Scale },
+  parts: { aboveForm: TicketMade, aboveLines: TicketFloor },
   actions: ['commit', 'amend', 'reverse'],
   aside: ['amend', 'reverse'],
   begins: ['orderNo'],

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contracts/ic/production-work-order.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { Pattern } from '../production/pattern.tsx'
-import { MakeTicket } from '../production/make-ticket.tsx'
+import { OrderFloor } from '../production/order-floor.tsx'
 
 const slits = ({ orderType }: Readonly<Record<string, unknown>>) => sharesWidth(orderType as OrderType | null)
 const assembles = (order: Readonly<Record<string, unknown>>) => !processes(order)
@@ -73,7 +73,7 @@ export default transaction({
       },
     ),
   ],
-  parts: { aboveForm: MakeTicket, aboveLines: Pattern },
+  parts: { aboveForm: OrderFloor, aboveLines: Pattern },
   actions: ['commit', 'close', 'reopen', 'cancel'],
   aside: ['reopen', 'cancel'],
   initial: () => ({ orderType: 'Assembly' }),

@@ -1,0 +1,117 @@
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { ProductionWorkOrder } from '../../shared/contracts/ic/production-work-order.ts'
+import { findings } from './axe.ts'
+import { call } from './calls.ts'
+import { enter } from './entrance.ts'
+import { cell } from './entry-cells.ts'
+import { expect, test, type Shell } from './fixture.ts'
+import { shots } from './shots.ts'
+
+const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
+
+/** The order that stands on the floor in the demo: six strips of a coil, for three customers and for stock. */
+async function onTheFloor({ page }: Shell): Promise<{ id: string; orderNo: string }> {
+  const { List } = await call(page, 'GET', '/api/ic/production-work-order?orderType==Slitting&status==Committed')
+  expect(List).toHaveLength(1)
+  return { id: String(List[0]!['id']), orderNo: String(List[0]!['orderNo']) }
+}
+
+test('[judgement 37 metal] [judgement 37 papers] a work order says which metal it takes and who gets which strip; its traveller is printed', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-ic/production-work-order')
+  const { panel } = shell
+  const { orderNo } = await onTheFloor(shell)
+  await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
+  const metal = panel.getByRole('region', { name: /^What is taken: C\d{6}/ })
+  await expect(metal).toContainText('4,120 lb')
+  await expect(metal).toContainText(/\d \/lbCAD$/)
+  await expect(panel.getByText('2 × 11.75 + 3 × 6.5 + 4.25 + trim 0.75 = 48 in')).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: 'Fits 48 in exactly' })).toBeVisible()
+  const orders = panel.getByRole('list', { name: 'Orders that get them' })
+  await expect(orders.getByRole('listitem')).toHaveCount(3)
+  await expect(orders.getByRole('listitem').first()).toContainText(/Brightline Contractors 2,017 lb/)
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shot('work-order')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Alt+p')
+  expect((await download).suggestedFilename()).toBe(`${orderNo}.pdf`)
+  await orders.getByRole('link').first().press('Enter')
+  await expect(panel.locator('[data-path="billToId"]:visible')).toHaveValue('BRIGHT-01')
+})
+
+test('[judgement 37] [judgement 37 metal] a pattern that does not fit its coil says by how much, and the server refuses it at its lines', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-ic/production-work-order')
+  const { panel } = shell
+  const { id } = await onTheFloor(shell)
+  const of = (await call(page, 'GET', `/api/ic/production-work-order/${id}`)).Data
+  const line = emptyRecord(ProductionWorkOrder.fields.outputs.fields!)
+  const outputs = (of['outputs'] as Record<string, unknown>[]).map(({ outputId, width, pieces }) => ({
+    ...{ ...line, outputId, width, pieces },
+  }))
+  const begun = await call(page, 'POST', '/api/ic/production-work-order', {
+    record: {
+      ...emptyRecord(ProductionWorkOrder.fields),
+      ...{ orderType: 'Slitting', warehouseId: 'HAM-2', productId: of['productId'], lotNo: of['lotNo'] },
+      ...{ quantity: '4120', trim: '0.75', outputs },
+    },
+  })
+  expect(begun, JSON.stringify(begun)).toMatchObject({ ResultStatus: 1 })
+  await shell.go(`#/novus-ic/production-work-order?record=${String(begun.Data['orderNo'])}`)
+  const trim = panel.locator('[data-path="trim"]:visible')
+  await trim.fill('1.5')
+  await trim.press('Tab')
+  await expect(panel.getByRole('status').filter({ hasText: /48\.75.*48.*0\.75/ })).toBeVisible()
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/48\.75 in.* 48 in/).last()).toBeVisible()
+  await expect(trim).toHaveValue('1.5')
+})
+
+test('[judgement 37] [judgement 37 cost] [judgement 37 papers] six strips are weighed by Enter, Ctrl Enter posts them, and each has its tag', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-ic/production-work-order')
+  const { panel } = shell
+  const { orderNo } = await onTheFloor(shell)
+  await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
+  await panel.getByRole('button', { name: 'Enter production' }).press('Enter')
+  const scale = panel.locator('[data-path="scale"]:visible')
+  await expect(panel.locator('[data-path="orderNo"]:visible')).toHaveValue(orderNo)
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText('0 of 6 weighed')).toBeVisible()
+  await scale.focus()
+  // One that is far off is asked about; the same weight once more is meant.
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('alert').filter({ hasText: /10\.8/ })).toBeVisible()
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await scale.fill('1005')
+  await page.keyboard.press('Enter')
+  for (let weighed = 1; weighed < 6; weighed += 1) {
+    await expect(panel.getByText(`${weighed} of 6 weighed`)).toBeVisible()
+    await expect(scale).toBeFocused()
+    if (weighed === 3) await shot('weighing')
+    await page.keyboard.press('Enter')
+  }
+  await expect(panel.getByText(/^All 6/)).toBeVisible()
+  await expect(cell(shell, 'outputs.0.quantity')).toHaveText('1,005')
+  await expect(panel.getByRole('region', { name: 'Yield' })).toContainText(/98\.\d+%/)
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.locator('[data-region="head"]').getByText('Committed', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Cost of the pieces, CAD' })).toBeVisible()
+  // Whom they were for has them now: nothing is said of it here.
+  await expect(panel.getByText('to stock')).toHaveCount(0)
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shot('production-posted')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Alt+p')
+  expect((await download).suggestedFilename()).toMatch(/-tags\.pdf$/)
+})
