@@ -54,7 +54,7 @@ async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string;
   return { orderNo: String(order['orderNo']), heatNo: `LK-${tag}`, heatKey: String(heat['heatKey']) }
 }
 
-test('[supply 10, 5.6] [supply 5.7] [judgement 40] [judgement 08] [judgement 38] coils are received by keyboard, F4 takes the diameter that agrees, and each is followed', async ({
+test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08] [judgement 38] coils are received by keyboard, F4 takes the diameter that agrees, and each is followed', async ({
   shell,
   page,
 }) => {
@@ -103,6 +103,9 @@ test('[supply 10, 5.6] [supply 5.7] [judgement 40] [judgement 08] [judgement 38]
   const download = page.waitForEvent('download')
   await papers.getByRole('button', { name: 'Open certificate.pdf' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('certificate.pdf')
+  const tag = page.waitForEvent('download')
+  await page.keyboard.press('Alt+p')
+  expect((await tag).suggestedFilename()).toMatch(/^C\d{6}\.pdf$/)
   expect(await findings(page)).toEqual([])
   await panel.getByRole('button', { name: 'Where it comes from and went' }).click()
   await expect(panel.getByText('Its family').first()).toBeVisible()

@@ -72,7 +72,7 @@ it('[supply 8 year] it is run again while the year is open', async () => {
   expect(await kept()).toEqual(['P1 W1 0 100 -15 -40 45 450', 'P1 W2 0 0 0 40 40 400'])
 })
 
-it('[supply 8 year] what is worth less than it is carried at is written down to what it fetches, against revaluation, and the year is kept anew', async () => {
+it('[supply 8 year] [supply 8 write-down] what is worth less than it is carried at is written down to what it fetches, against revaluation, and the year is kept anew', async () => {
   // 45 that are carried at 450.00 fetch 8.50 each, less nothing to sell them: 382.50.
   const market = async (user: string, query: string) => (await as(user).get(`${TICKET}/market?${query}`)).json()
   const here = `productId=P1&warehouseId=W1&day=${FISCAL_YEAR}-12-31`

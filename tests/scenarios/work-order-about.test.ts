@@ -236,4 +236,16 @@ describe('[judgement 37 papers] the papers of the floor', () => {
     await may(ALL.filter((right) => right !== 'ic/production-work-order.export'))
     expect((await traveller()).statusCode).toBe(403)
   })
+
+  it('[supply 8 tag] the tag of a coil has its number, product, sizes and weight, and nothing that is hidden of it', async () => {
+    const coil = (await admin.list(`/api/ic/lot?lotNo==${LOT}`)).List[0]!
+    const tag = () => floor.get(`/api/ic/lot/${String(coil['id'])}/tag`)
+    const [page] = await said(await tag())
+    for (const text of [LOT, 'COIL', 'M-77', '0.0598 × 48 in', '9600 lb']) expect(page).toContain(text)
+    await may(ALL, { 'ic/lot': ['weight', 'mfrNo'] })
+    const [hidden] = await said(await tag())
+    for (const text of ['lb', 'M-77']) expect(hidden).not.toContain(text)
+    await may(ALL.filter((right) => right !== 'ic/lot.view'))
+    expect((await tag()).statusCode).toBe(403)
+  })
 })
