@@ -213,13 +213,13 @@ describe('[judgement 37 papers] the papers of the floor', () => {
     expect((await tags()).statusCode).toBe(403)
     await may(ALL, { 'ic/lot': ['weight'] })
     expect((await said(await tags()))[0]).not.toContain('lb')
-    for (const hidden of [
-      { 'ic/lot': ['lotNo'] },
-      { 'ic/production-ticket': ['outputs'] },
-      { 'ic/production-ticket': ['outputs.lotNo'] },
+    for (const [screen, widget] of [
+      ['ic/lot', 'lotNo'],
+      ['ic/production-ticket', 'outputs'],
+      ['ic/production-ticket', 'outputs.lotNo'],
     ] as const) {
-      await may(ALL, hidden as Record<string, string[]>)
-      expect((await tags()).statusCode, JSON.stringify(hidden)).toBe(404)
+      await may(ALL, { [screen]: [widget] })
+      expect((await tags()).statusCode, `${screen} ${widget}`).toBe(404)
     }
     expect((await admin.get(`${PRODUCTION}/${randomUUID()}/tags`)).statusCode).toBe(404)
   })

@@ -67,7 +67,9 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/seed.ts',
   'server/modules/ic/physical-count/found.ts',
   'server/modules/ic/physical-count/read.ts',
+  'server/modules/ic/work-order/about.ts',
   'server/modules/ic/work-order/in-process.ts',
+  'server/modules/ic/production-ticket/tags.ts',
   'server/modules/po/job/job-uses.ts',
   // Which customers somebody may ask a price for is a condition of what he sees.
   'server/modules/oe/price/inquiry.ts',
