@@ -4,7 +4,7 @@ import type { Trx } from '../platform/database/transaction.ts'
 /** A derived figure that was put right. */
 export interface Repaired {
   readonly proof: 'Balance' | 'OpenAmount' | 'Number'
-  /** Account, item or counter. */
+  /** Account, item or counter; `+ n` for n more that are not named. */
   readonly subject: string
   readonly currency: string
   readonly stood: string

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { emptyRecord } from '../../shared/contracts/check.ts'
-import { InventoryTicket } from '../../shared/contracts/ic/inventory-ticket.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { findings } from './axe.ts'
 import { call } from './calls.ts'
-import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
-
-const TICKET = '/api/ic/inventory-ticket'
+import { firstCode, inStock } from './in-stock.ts'
 
 /** A bolt at 4.25, a plate at 12.60, and a kit of two bolts and a plate; bolts and plates are in stock. */
 async function kit({ page }: Shell): Promise<{ kitId: string; subType: string }> {
@@ -40,21 +37,11 @@ async function kit({ page }: Shell): Promise<{ kitId: string; subType: string }>
       { componentId: plate, quantity: '1', scrapPercent: '0' },
     ],
   })
-  const codes = (await call(page, 'GET', '/api/admin/user-code?codeType==ADJUST_REASON&active==true&PageSize=1')).List
-  const kinds = (await call(page, 'GET', '/api/admin/user-code?codeType==TICKET_SUB_TYPE&active==true&PageSize=1')).List
-  const line = (productId: string, quantity: string, givenValue: string) => ({
-    ...emptyRecord(InventoryTicket.fields.lines.fields!),
-    ...{ productId, quantity, givenValue, reason: codes[0]!['codeId'] },
-  })
-  const found = await add(TICKET, {
-    record: {
-      ...emptyRecord(InventoryTicket.fields),
-      ...{ ticketType: 'Receipt', subType: kinds[0]!['codeId'], ticketDate: dayFromToday(0), warehouseId: 'HAM-1' },
-      ...{ inTransit: false, lines: [line(bolt, '100', '425.00'), line(plate, '50', '630.00')] },
-    },
-  })
-  await add(`${TICKET}/${String(found['id'])}/commit`, { version: found['version'], confirmed: [] })
-  return { kitId, subType: String(kinds[0]!['codeId']) }
+  await inStock(page, [
+    { productId: bolt, quantity: '100', givenValue: '425.00' },
+    { productId: plate, quantity: '50', givenValue: '630.00' },
+  ])
+  return { kitId, subType: await firstCode(page, 'TICKET_SUB_TYPE') }
 }
 
 test('[supply 8 kits] five kits are put together by keyboard, worth all that goes into them, and one is taken apart again', async ({

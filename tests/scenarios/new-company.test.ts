@@ -12,6 +12,7 @@ import { nextStep, type MovingInState } from '../../shared/contracts/gl/moving-i
 import type { RoleFinding } from '../../shared/contracts/gl/role-fit.ts'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
 import { seed } from '../../server/modules/seed.ts'
+import { createLog } from '../../server/platform/log.ts'
 import { seedIdentity } from '../../server/platform/identity/seed.ts'
 import { Transfers } from '../server/platform/transfer/files.ts'
 import { address, Calls, rules, type Row } from '../server/modules/admin/calls.ts'
@@ -25,7 +26,10 @@ const database = await filledDatabase('newcomer', async (making) => {
   await seedIdentity(testDeps(making))
   await seed(testDeps(making, { config: { demo: false } }))
 })
-const app = await startTestApp({ database, clock: { now: () => new Date('2026-01-05T16:00:00Z') } })
+/** What was logged as gone wrong, a line each. */
+const faults: string[] = []
+const log = createLog('error', { write: (line) => faults.push(line) })
+const app = await startTestApp({ database, log, clock: { now: () => new Date('2026-01-05T16:00:00Z') } })
 afterAll(async () => {
   await app.close()
   await database.drop()
@@ -113,6 +117,13 @@ it('[E5 no company] who asks for figures of the books before there is a company 
     [409, 'NO_COMPANY'],
     [409, 'NO_COMPANY'],
   ])
+})
+
+it('[E5 no company] HOME has nothing to tell of the books as yet, and no part of it fails', async () => {
+  const { rate, ties, kpis } = (await admin.get('/api/shell/home')).json() as HomeFigures
+  expect([rate, ties]).toEqual([null, null])
+  expect(kpis.filter(({ value }) => typeof value === 'object')).toEqual([])
+  expect(faults).toEqual([])
 })
 
 it('a new company is led from nothing to its first posted invoice, and HOME leads there until then', async () => {

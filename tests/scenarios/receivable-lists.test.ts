@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HomeFigures } from '../../shared/contracts/home.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
@@ -99,10 +100,10 @@ describe('lists of customers', () => {
 
   it('[finance 8.4 contacts] tells the people of customers by what they do and what they are sent', async () => {
     await sql`
-      insert into firm_contact (owner_id, position, name, role, email, receives_invoices, receives_statements,
+      insert into firm_contact (owner_id, position, name, role, email, mobile, receives_invoices, receives_statements,
                                 receives_confirmations, receives_certificates, uses_portal)
-      select id, p, n, r, 'a@b.ca', s, s, false, false, false from firm,
-        (values (0, 'Ada', 'Payables', true), (1, 'Ben', 'Foreman', false)) v (p, n, r, s) where firm_id = 'C100'`.execute(
+      select id, p, n, r, 'a@b.ca', m, s, s, false, false, false from firm,
+        (values (0, 'Ada', 'Payables', true, null), (1, 'Ben', 'Foreman', false, '905-555-0142')) v (p, n, r, s, m) where firm_id = 'C100'`.execute(
       books.db,
     )
     const asked = async (parameters: object) =>
@@ -110,6 +111,17 @@ describe('lists of customers', () => {
         firmId,
         contact,
       ])
+    const { rows } = await runReport(admin, 'admin/contact-list', { parameters: {}, groupBy: [] })
+    expect(rows.map(({ mobile }) => mobile)).toEqual([null, '905-555-0142'])
+    // It is entered and kept with the firm.
+    const { List } = await admin.list('/api/admin/firm?firmId==C100')
+    const firm = (await admin.read(`/api/admin/firm/${String(List[0]!['id'])}`)).Data!
+    const contacts = (firm['contacts'] as Row[]).map((one) => ({ ...one, mobile: '416 555 0199' }))
+    const saved = await admin.save('PUT', `/api/admin/firm/${String(firm['id'])}`, {
+      version: firm['version'],
+      record: { contacts },
+    })
+    expect(saved.Data!['contacts']).toMatchObject([{ mobile: '416 555 0199' }, { mobile: '416 555 0199' }])
     expect(await asked({})).toEqual([
       ['C100', 'Ada'],
       ['C100', 'Ben'],

@@ -11,6 +11,7 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
+import { runReport } from '../support/report-run.ts'
 
 /** [finance 8.4 reminders] Who is late is reminded, level by level, in his language; what he disputes or has promised keeps it away. */
 let today = '2026-06-30'
@@ -116,13 +117,30 @@ describe('[finance 8.4 reminders] a reminder', () => {
   })
 
   it('is kept away by a promise that stands, and by one that was kept; a broken one brings it back', async () => {
-    succeeded(await log({ outcome: 'Promise', amount: '500', comesOn: '2026-07-10' }))
+    succeeded(await log({ outcome: 'Promise', amount: '500', comesOn: '2026-07-10', notes: 'Half of it' }))
     expect(await due()).toEqual(['BUILDER 1 2260.00'])
     today = '2026-07-11'
     expect(await due()).toEqual(['BUILDER 1 2260.00', 'C100 2 1130.00'])
     await came('2026-07-11', '500.00')
     expect(await due()).toEqual(['BUILDER 1 2260.00'])
     expect((await notes('C100')).at(-1)).toEqual(['Reminder', 1, '1130.00', '500.00', 'ada@c100.ca'])
+  })
+
+  it('[finance 8.4 overdue said] stands in the report of who is late, beside what he promised and what comes next, as at any day', async () => {
+    const said = async (asOf: string, calls = admin) =>
+      (await runReport(calls, 'ar/overdue-accounts', { parameters: { asOf }, groupBy: [] })).rows
+        .filter(({ firmId }) => firmId === 'C100')
+        .map((row) => [row['overdue'], row['promised'], row['promisedOn'], row['reminded'], row['nextOn'], row['said']])
+    expect(await said('2026-06-29')).toEqual([['1130', null, null, null, null, null]])
+    expect(await said('2026-07-06')).toEqual([['1130', null, null, 1, expect.any(String), null]])
+    expect(await said('2026-07-09')).toEqual([['1130', '500', '2026-07-10', 1, '2026-07-10', 'Half of it']])
+    // It was kept: nothing more is promised, and he is reminded from the first level of what is late after it.
+    expect(await said('2026-07-11')).toEqual([['630', null, null, null, null, 'Half of it']])
+    await sql`insert into widget_security (role_id, screen, widget, mode) values ('clerk', 'ar/collection', 'notes', 'mask')`.execute(
+      books.db,
+    )
+    expect((await said('2026-07-09', as('clerk')))[0]!.at(-1)).toBe(DOTS)
+    await sql`delete from widget_security where screen = 'ar/collection'`.execute(books.db)
   })
 
   it('does not ask for what is disputed', async () => {

@@ -71,7 +71,14 @@ const ORDER: AccountOrder = {
   ...{ notInvoiced: '420.00', depositPaid: '950.00', depositOpen: '950.00' },
 }
 const CONTACT: AccountContact = {
-  ...{ id: sampleId(11), name: 'Ada Lovelace', role: 'Accounts', email: 'ada@example.com', phone: '905 555 0100' },
+  ...{
+    id: sampleId(11),
+    name: 'Ada Lovelace',
+    role: 'Accounts',
+    email: 'ada@example.com',
+    phone: '905 555 0100',
+    mobile: null,
+  },
   ...{ receivesInvoices: true, receivesStatements: false, receivesConfirmations: true },
 }
 const FILE: AccountFile = {

@@ -53,7 +53,7 @@ const ACCOUNT: CollectionAccount = {
     },
   ],
   notes: [],
-  contacts: [{ name: 'Deepa Patel', role: 'Site foreman', phone: '905-555-0141', email: null }],
+  contacts: [{ name: 'Deepa Patel', role: 'Site foreman', phone: '905-555-0141', mobile: null, email: null }],
 }
 
 /** What the list of calls asks, by what stands below its room. */

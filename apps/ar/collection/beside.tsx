@@ -24,12 +24,17 @@ interface Props {
   readonly buttons: readonly Action[]
 }
 
+const CallLink = ({ number }: { readonly number: string }) => (
+  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+)
+
 /** The number to call first, what is overdue, and what was said so far. */
 export function Beside({ row, currency, basis, host, maySettle, onSettle, buttons }: Props) {
   const path = `ar/collection/customer/${encodeURIComponent(row.id)}`
   const { answer, error, again } = useAnswer<CollectionAccount>(path, {}, basis)
   const money = (amount: string) => formatMoney(amount, { currency })
   const person = answer?.contacts[0]
+  const calls = row.phone ?? person?.mobile
   const { promise } = row
   return (
     <aside className={css['beside']} aria-label={row.name} {...region('beside', row.name)}>
@@ -37,10 +42,18 @@ export function Beside({ row, currency, basis, host, maySettle, onSettle, button
         <h2>{row.name}</h2>
         <RecordLink address={host.addressOf('ar/account-inquiry', { record: row.firmId })} text={row.firmId} />
       </header>
-      {row.phone ? (
+      {calls ? (
         <p className={css['phone']}>
-          <a href={`tel:${row.phone.replace(/[^+\d]/g, '')}`}>{row.phone}</a>
-          <span>{[row.contact, person?.role, person?.email].filter(Boolean).join(', ')}</span>
+          <CallLink number={calls} />
+          <span>
+            {[row.contact, person?.role, person?.email].filter(Boolean).join(', ')}
+            {person?.mobile && person.mobile !== calls ? (
+              <>
+                {', '}
+                <CallLink number={person.mobile} />
+              </>
+            ) : null}
+          </span>
         </p>
       ) : (
         <p className={css['phone']}>{say('noPhone')}</p>

@@ -1,3 +1,4 @@
+-- The first ten thousand that stood wrong are named, and how many more there were: one value cannot hold all of the books of years.
 -- What is open of items is the sum of their lines and applications; what they began with is the sum of those of their first day, and they moved next and last as these say.
 create or replace function recount_items(of_company text) returns jsonb
   language plpgsql
@@ -16,10 +17,16 @@ create or replace function recount_items(of_company text) returns jsonb
       update open_item i set open_txn = w.txn, open_amount = w.amount, first_txn = w.first_txn, first_amount = w.first_amount,
                              next_moved_on = w.next_on, last_moved_on = w.last_on
       from wrong w where i.id = w.id
+    ), named as (
+      select * from wrong order by firm_id, reference, id limit 10000
     )
     select coalesce(jsonb_agg(jsonb_build_object(
              'proof', 'OpenAmount', 'subject', firm_id || ' ' || reference, 'currency', currency,
-             'stood', stood_amount || ' / ' || stood_txn, 'stands', amount || ' / ' || txn) order by firm_id, reference), '[]')
-    into found from wrong;
+             'stood', stood_amount || ' / ' || stood_txn, 'stands', amount || ' / ' || txn) order by firm_id, reference, id), '[]')
+           || case when max(w.rows) > 10000
+                   then jsonb_build_array(jsonb_build_object(
+                          'proof', 'OpenAmount', 'subject', '+ ' || max(w.rows) - 10000, 'currency', '', 'stood', '', 'stands', ''))
+                   else '[]' end
+    into found from named cross join (select count(*) as rows from wrong) w;
     return found;
   end $$;

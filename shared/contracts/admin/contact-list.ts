@@ -21,6 +21,7 @@ export const ContactList = reportContract('admin.contactList', {
     contact: of(Firm, 'contacts.name'),
     role: of(Firm, 'contacts.role'),
     phone: of(Firm, 'contacts.phone'),
+    mobile: of(Firm, 'contacts.mobile'),
     email: of(Firm, 'contacts.email'),
     language: of(Firm, 'language'),
     city: of(Firm, 'city'),

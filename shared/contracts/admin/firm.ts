@@ -153,6 +153,7 @@ export const Firm = entity('admin.firm', {
         role: optional(text({ max: 50 })),
         email: optional(email()),
         phone: optional(phone()),
+        mobile: optional(phone()),
         receivesInvoices: flag(),
         receivesStatements: flag(),
         receivesConfirmations: flag(),

@@ -170,6 +170,7 @@ export interface CollectionAccount {
     readonly name: string
     readonly role: string | null
     readonly phone: string | null
+    readonly mobile: string | null
     readonly email: string | null
   }[]
 }

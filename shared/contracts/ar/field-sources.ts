@@ -144,6 +144,8 @@ export const SOURCES: FieldSources = {
     daysLate: ['ar.customerInvoice.dueDate'],
     ...{ overdue: open, upTo30: open, upTo60: open, upTo90: open, older: open, unapplied: open },
     lastReceipt: ['ar.cashReceipt.receiptDate'],
+    ...{ promised: ['ar.collection.amount'], promisedOn: ['ar.collection.comesOn'], said: ['ar.collection.notes'] },
+    ...{ reminded: ['ar.collection.level'], nextOn: ['ar.collection.nextOn'] },
   },
   'ar.journalPrinting': {
     journalNo: ['gl.journal.journalNo'],

@@ -8,7 +8,7 @@ const ours = () => money({ ours: true })
 
 /**
  * [finance 8.4] Customers who are late at the end of a day, the longest first: whom to call, how much of it is how old, what lies with us for them
- * unapplied, and when they paid last.
+ * unapplied, when they paid last, and what was said as in the collector's list: what they promised, how hard they were reminded, what comes next.
  */
 export const OverdueAccounts = reportContract('ar.overdueAccounts', {
   roles: { clerk: ['view', 'export'] },
@@ -33,6 +33,14 @@ export const OverdueAccounts = reportContract('ar.overdueAccounts', {
     older: ours(),
     unapplied: ours(),
     lastReceipt: optional(date()),
+    /** Of the last promise that was not kept as yet. */
+    promised: optional(ours()),
+    promisedOn: optional(date()),
+    /** How hard he was reminded of what is late. */
+    reminded: optional(integer()),
+    /** When he is called again, or his promise is due. */
+    nextOn: optional(date()),
+    said: optional(text({ max: 500 })),
   },
   groupBy: [[], ['salesRepId']],
   totals: ['overdue', 'upTo30', 'upTo60', 'upTo90', 'older', 'unapplied'],

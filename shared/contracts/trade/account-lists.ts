@@ -106,6 +106,7 @@ export const CONTACTS = list(
     role: optional(text({ max: 60 })),
     email: optional(text({ max: 254 })),
     phone: optional(text({ max: 40 })),
+    mobile: optional(text({ max: 40 })),
     receivesInvoices: flag(),
     receivesStatements: flag(),
     receivesConfirmations: flag(),

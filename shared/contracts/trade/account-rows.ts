@@ -123,6 +123,7 @@ export interface AccountContact {
   role?: string | null
   email?: string | null
   phone?: string | null
+  mobile?: string | null
   receivesInvoices?: boolean
   receivesStatements?: boolean
   receivesConfirmations?: boolean

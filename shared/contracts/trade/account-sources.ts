@@ -40,7 +40,16 @@ export function accountSources(of: AccountFields, money: string, besides: Source
     state: of.state,
   }
   const whole = { ...item, daysLate: of.dueDate, ...besides }
-  const contact = ['name', 'role', 'email', 'phone', 'receivesInvoices', 'receivesStatements', 'receivesConfirmations']
+  const contact = [
+    'name',
+    'role',
+    'email',
+    'phone',
+    'mobile',
+    'receivesInvoices',
+    'receivesStatements',
+    'receivesConfirmations',
+  ]
   return {
     ...{ balance: open, overdue: [...open, ...of.dueDate], unapplied: open, ageing: [...open, ...of.dueDate] },
     ...{ holdback: of.held, daysToPay: [] },

@@ -187,11 +187,13 @@ async function insertPlacesAndPeople(db: Trx): Promise<void> {
     select id, 1, 'Remittance', 'PO Box ' || (100 + pg_temp.chance(n, 'box', 9000)), city, region, postal_code, 'CA'
     from demo_firm where is_vendor and pg_temp.chance(n, 'remit', 3) = 0`.execute(db)
   await sql`
-    insert into firm_contact (owner_id, position, name, role, email, phone, receives_invoices, receives_statements,
+    insert into firm_contact (owner_id, position, name, role, email, phone, mobile, receives_invoices, receives_statements,
                               receives_confirmations, receives_certificates, uses_portal)
     select d.id, s.place, s.first || ' ' || s.last, pg_temp.pick(${list(words.ROLES)}, d.n * 4 + s.place, 'role'),
            lower(regexp_replace(unaccent(s.first || '.' || s.last), '[^A-Za-z.]', '', 'g')) || '@' || lower(d.firm_id) || '.example',
-           d.phone, s.place = 0 and d.is_bill_to, s.place = 0 and d.is_bill_to, s.place = 1, s.place = 1 and d.is_ship_to, false
+           d.phone, case when pg_temp.chance(d.n * 4 + s.place, 'carries', 3) > 0
+             then d.area || '-555-' || lpad(pg_temp.chance(d.n * 4 + s.place, 'mobile', 10000)::text, 4, '0') end,
+           s.place = 0 and d.is_bill_to, s.place = 0 and d.is_bill_to, s.place = 1, s.place = 1 and d.is_ship_to, false
     from demo_firm d
     cross join lateral (
       select place, pg_temp.pick(${list(words.FIRST_NAMES)}, d.n * 4 + place, 'first') as first,

@@ -20,11 +20,11 @@ export async function carryContacts(
   const { rows } = await sql<{ id: string }>`select id from firm where firm_id = ${intoFirm}`.execute(trx)
   const { id } = rows[0]!
   const { rows: contacts } = await sql<Added>`
-    insert into firm_contact (owner_id, position, name, role, email, phone, receives_invoices, receives_statements,
+    insert into firm_contact (owner_id, position, name, role, email, phone, mobile, receives_invoices, receives_statements,
                               receives_confirmations, receives_certificates, uses_portal)
     select ${id}::uuid, (select coalesce(max(position), -1) from firm_contact where owner_id = ${id}::uuid)
              + row_number() over (order by c.position),
-           c.name, c.role, c.email, c.phone, c.receives_invoices, c.receives_statements, c.receives_confirmations,
+           c.name, c.role, c.email, c.phone, c.mobile, c.receives_invoices, c.receives_statements, c.receives_confirmations,
            c.receives_certificates, c.uses_portal
     from firm_contact c join firm f on f.id = c.owner_id
     where f.firm_id = ${fromFirm} and not exists (

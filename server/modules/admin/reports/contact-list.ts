@@ -14,7 +14,7 @@ const RECEIVES = {
 export const contactList = rowsFor(
   ContactList,
   ({ parameters: p, inSight }) => sql`
-    select t.firm_id as "firmId", t.name, c.name as contact, c.role, coalesce(c.phone, t.phone) as phone, c.email, t.language, t.city,
+    select t.firm_id as "firmId", t.name, c.name as contact, c.role, coalesce(c.phone, t.phone) as phone, c.mobile, c.email, t.language, t.city,
            t.region, c.receives_invoices as "receivesInvoices", c.receives_statements as "receivesStatements"
     from firm t join firm_contact c on c.owner_id = t.id
     where t.is_bill_to and ${inSight(FirmStore)}

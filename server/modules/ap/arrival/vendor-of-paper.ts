@@ -60,7 +60,8 @@ export async function vendorOfPaper(db: Kysely<Tables>, lines: readonly PaperLin
     select v.firm_id, 'phone', p.digits from vendor v
       cross join lateral (
         select right(regexp_replace(v.phone, '\\D', '', 'g'), 10) as digits
-        union select right(regexp_replace(c.phone, '\\D', '', 'g'), 10) from firm_contact_shown c where c.owner_id = v.id) p
+        union select right(regexp_replace(unnest(array[c.phone, c.mobile]), '\\D', '', 'g'), 10) from firm_contact_shown c
+        where c.owner_id = v.id) p
     where p.digits = any(${values('phone')}::text[])
       and not exists (select from own o where right(regexp_replace(o.phone, '\\D', '', 'g'), 10) = p.digits)
     union all

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromSelect } from '../../../platform/inquiry/list-reader.ts'
 import type { AccountAsked } from '../../../trade/items/items-at.ts'
 import { text } from '../../../trade/items/side.ts'
-import { cameSince } from '../collection/worklist.ts'
+import { cameSince } from '../collection/said.ts'
 
 const stamp = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 

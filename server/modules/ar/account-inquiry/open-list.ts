@@ -3,7 +3,7 @@ import { fromSelect, type ListReader } from '../../../platform/inquiry/list-read
 import { AGE, OF_ITEMS } from '../../../trade/items/item-lists.ts'
 import { openAt, type AccountAsked } from '../../../trade/items/items-at.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
-import { cameSince } from '../collection/worklist.ts'
+import { cameSince } from '../collection/said.ts'
 
 interface Asked extends AccountAsked {
   /** The reader may see what came of calls. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE, text, viewOf } from '../../../trade/items/side.ts'
-import { cameSince } from './worklist.ts'
+import { cameSince } from './said.ts'
 
 /** Documents and calls that are shown beside a row; the inquiry has the rest. */
 const MOST = 50
@@ -39,8 +39,8 @@ export async function accountBeside(
       db,
     ),
     sql<CollectionAccount['contacts'][number]>`
-      select c.name, c.role, c.phone, c.email from firm_contact_shown c where c.owner_id = ${firm.id}::uuid
-      order by c.receives_statements desc, c.phone is null, c.position limit 5`.execute(db),
+      select c.name, c.role, c.phone, c.mobile, c.email from firm_contact_shown c where c.owner_id = ${firm.id}::uuid
+      order by c.receives_statements desc, coalesce(c.phone, c.mobile) is null, c.position limit 5`.execute(db),
   ])
   return { items: items.rows, notes: notes.rows, contacts: contacts.rows }
 }

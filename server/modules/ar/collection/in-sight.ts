@@ -58,7 +58,12 @@ export function accountInSight(rights: Rights, account: CollectionAccount): Coll
     }),
     notes: withDots(sight, account.notes, { ...SAID, came: OPEN, customerId: 'admin.firm.firmId' }),
     contacts: withDots(sight, account.contacts, {
-      ...{ name: CONTACT.contact, phone: CONTACT.phone, email: 'admin.firm.contacts.email' },
+      ...{
+        name: CONTACT.contact,
+        phone: CONTACT.phone,
+        mobile: 'admin.firm.contacts.mobile',
+        email: 'admin.firm.contacts.email',
+      },
       role: 'admin.firm.contacts.role',
     }),
   }

@@ -10,8 +10,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { itemSeen } from '../../../trade/items/items-at.ts'
-import { moneyBetween } from '../../../trade/items/moved.ts'
 import { counted, RECEIVABLE, text } from '../../../trade/items/side.ts'
+import { lastSaid } from './said.ts'
 
 /** What narrows the list; amounts and days are at least these. */
 export interface CollectionAsked {
@@ -24,10 +24,6 @@ export interface CollectionAsked {
 type Listed = Omit<CollectionWork, 'asOf' | 'proposes' | 'currency' | 'view' | 'actions' | 'isNarrowed'>
 
 const PERIODS = Array.from({ length: AGE_BUCKETS }, (_, at) => at)
-
-/** What came of a customer `firm` from a day on, in the company's currency. */
-export const cameSince = (firm: RawBuilder<unknown>, from: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
-  sql`(select coalesce(sum(m.amount), 0) from (${moneyBetween(RECEIVABLE, from, sql`${today}::date`)}) m where m.firm_id = ${firm})`
 
 /** Items `i` that are open today, what is owed positive. Accounts are found once: joined, a wrong guess would try each for every item. */
 const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => {
@@ -65,12 +61,7 @@ const classified = (user: CurrentUser, today: string, inSight: Condition, asked:
            p.id as promise_id, p.amount as promised, p.comes_on, p.made_on, p.came,
            coalesce(d.disputed, 0) as disputed
     from seen s
-    left join lateral (select n.* from collection_note n where n.customer_id = s.firm_id order by n.noted_on desc limit 1) n on true
-    left join lateral (
-      select given.id, given.amount, given.comes_on, business_day(given.noted_on) as made_on,
-             ${cameSince(sql`given.customer_id`, sql`business_day(given.noted_on)`, today)} as came
-      from (select n.* from collection_note n where n.customer_id = s.firm_id and n.outcome = 'Promise'
-            order by n.noted_on desc limit 1) given) p on true
+    ${lastSaid(sql`s.firm_id`, today)}
     left join lateral (select sum(n.amount) as disputed from collection_note n
                        where n.customer_id = s.firm_id and n.outcome = 'Dispute' and n.settled_on is null) d on true
     where s.overdue > 0 and ${today}::date - s.oldest >= ${asked.leastDays}::int and s.overdue >= ${asked.leastAmount}::numeric

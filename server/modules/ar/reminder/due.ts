@@ -3,7 +3,7 @@ import type { Condition } from '../../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { itemSeen, onControl } from '../../../trade/items/items-at.ts'
 import { counted, RECEIVABLE } from '../../../trade/items/side.ts'
-import { cameSince } from '../collection/worklist.ts'
+import { cameSince, lastReminder } from '../collection/said.ts'
 import { statementAddresses } from '../statement/whom.ts'
 
 /** Who is reminded today. Amounts are decimal text in the company's currency. */
@@ -54,10 +54,7 @@ export const dueReminders = (
   ), reminded as (
     select a.*, r.level as last_level, ${dayOf(sql`r.noted_on`)} as last_on
     from asked a
-    left join lateral (
-      select n.level, n.noted_on from collection_note n
-      where n.customer_id = a.firm_id and n.outcome = 'Reminder' and ${dayOf(sql`n.noted_on`)} > greatest(a.oldest, a.kept_on)
-      order by n.noted_on desc limit 1) r on true
+    ${lastReminder(sql`a.firm_id`, sql`greatest(a.oldest, a.kept_on)`, today)}
   )
   select t.id, r.firm_id as "firmId", t.name, s.level, r.oldest::text, ${today}::date - r.oldest as "daysLate", money_text(r.overdue) as overdue,
          ${statementAddresses} as email

@@ -7,6 +7,7 @@ import { ownCurrency } from '../../../trade/company/own-company.ts'
 import { agedItems } from '../../../trade/items/ageing.ts'
 import { RECEIVABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { lastReminder, lastSaid } from '../collection/said.ts'
 import { receiptSeen } from './receipt-seen.ts'
 
 type Asked = ReportAsked<RecordOf<typeof OverdueAccounts.parameters>>
@@ -24,6 +25,9 @@ const aged = ({ parameters: { asOf }, user }: Asked): RawBuilder<unknown> =>
 
 const LATE = sql`o.period1 + o.period2 + o.period3 + o.period4 + o.period5 + o.period6 + o.period7 + o.period8`
 
+/** His last promise `p` was not kept as yet. */
+const STANDS = sql`p.came < p.amount`
+
 const rows = (asked: Asked): RawBuilder<unknown> => {
   const { parameters: p, inSight, user } = asked
   return sql`
@@ -32,7 +36,9 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
          k.third as "upTo90", k.older, k.unapplied,
          (select max(r.receipt_date) from ar_receipt r
           where r.customer_id = t.firm_id and r.status = 'Posted' and r.receipt_date <= ${p.asOf}::date
-            and ${receiptSeen(user)}) as "lastReceipt"
+            and ${receiptSeen(user)}) as "lastReceipt",
+         case when ${STANDS} then p.amount end as promised, case when ${STANDS} then p.comes_on end as "promisedOn",
+         n.notes as said, r.level as reminded, case when n.outcome <> 'Promise' or ${STANDS} then coalesce(n.next_on, n.comes_on) end as "nextOn"
   from (
     select o.firm_id, min(o.due_date) filter (where ${LATE} > 0) as oldest, sum(${LATE}) as overdue, sum(o.period1) as first,
            sum(o.period2) as second, sum(o.period3) as third,
@@ -43,6 +49,8 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
   left join lateral (
     select c.name, c.phone from firm_contact_shown c where c.owner_id = t.id
     order by not c.receives_statements, c.position limit 1) who on true
+  ${lastSaid(sql`t.firm_id`, p.asOf)}
+  ${lastReminder(sql`t.firm_id`, sql`greatest(k.oldest, case when p.came >= p.amount then p.made_on end)`, p.asOf)}
   where ${inSight(FirmStore)}
     and ${where(p.leastDays, sql`${p.asOf}::date - k.oldest >= ${p.leastDays}::int`)}
     and ${where(p.leastAmount, sql`k.overdue >= ${p.leastAmount}::numeric`)}
@@ -59,5 +67,5 @@ const ageing = (asked: Asked): RawBuilder<unknown> | null => {
          - (select coalesce(sum(o.current + o.unapplied), 0) from (${aged(asked)}) o) as expected`
 }
 
-/** [finance 8.4] Who is late, proven by the receivable accounts. */
+/** [finance 8.4] Who is late and what was said, proven by the receivable accounts. */
 export const overdueAccounts = rowsFor(OverdueAccounts, rows, { ties: { of: ['overdue'], query: ageing } })

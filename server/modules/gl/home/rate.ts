@@ -3,13 +3,13 @@ import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts
 import { quarterOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { readKept } from '../../../platform/lists/kept-rows.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
+import { learnCompany } from '../../../trade/company/own-company.ts'
 import { ForeignExchangeStore } from '../foreign-exchange/entity.ts'
 import { rateAt } from '../../../trade/money/rate-at.ts'
 
 /**
  * [visual reference §6] What the main foreign currency is worth today: the one whose rates the company keeps most, by the latest
- * rate up to today. Nothing where no rate to or from the currency of the company is kept.
+ * rate up to today. Nothing before there is a company, nor where no rate to or from its currency is kept.
  */
 export const rateHome: HomeProvider = {
   id: 'rate',
@@ -17,7 +17,9 @@ export const rateHome: HomeProvider = {
   async read({ db, user, now, zone }) {
     const seen = await visibilityOf(db, user, ForeignExchangeStore)
     if (!['rate', 'fromCurrency', 'toCurrency', 'effectiveDate'].every((column) => isReadable(seen, column))) return {}
-    const { companyId, currency: home } = await ownCompany(db)
+    const company = await learnCompany(db)
+    if (!company) return {}
+    const { companyId, currency: home } = company
     const rows = await readKept(
       db,
       ['foreign_exchange'],

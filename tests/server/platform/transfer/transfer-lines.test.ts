@@ -44,9 +44,9 @@ describe('lines', () => {
       await workbookOf({
         Firms: [['firmId'], [a], [b]],
         Contacts: [
-          ['Firm ID', 'Name', 'E-mail'],
-          [a, 'Edsger Dijkstra', null],
-          [a, 'Grace Hopper', 'g@example.com'],
+          ['Firm ID', 'Name', 'E-mail', 'Mobile'],
+          [a, 'Edsger Dijkstra', null, '905 555 0100'],
+          [a, 'Grace Hopper', 'g@example.com', null],
         ],
       }),
     )
@@ -54,7 +54,7 @@ describe('lines', () => {
     const stored = (await firms.read(`/api/admin/firm/${a}`)).Data!['contacts'] as Row[]
     const before = one['contacts'] as Row[]
     expect(stored).toMatchObject([
-      { lineId: before[0]!['lineId'], name: 'Edsger Dijkstra' },
+      { lineId: before[0]!['lineId'], name: 'Edsger Dijkstra', mobile: '905 555 0100' },
       { lineId: before[1]!['lineId'], name: 'Grace Hopper' },
     ])
     expect((await firms.read(`/api/admin/firm/${b}`)).Data!['contacts']).toEqual(other['contacts'])
