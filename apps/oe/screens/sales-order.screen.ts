@@ -184,6 +184,7 @@ export default transaction({
       totals: ['amount'],
       optional: [...(['pricedBy', 'unitPrice', 'discountPercent', 'priceReason'] as const)],
       follows: { description: 'productId', unitPrice: 'productId' },
+      widths: { kitNo: 112, productId: 200, quantity: 104, unit: 60, pricedBy: 112, unitPrice: 108, amount: 120 },
     },
     holds: {
       when: ({ holds }) => ((holds ?? []) as readonly unknown[]).length > 0,

@@ -89,8 +89,9 @@ async function withKits(db: Kysely<Tables>, record: Row, invoice: Row): Promise<
     db,
     lines.map(({ orderNo }) => orderNo),
   )
-  const kitOf = ({ sells, orderNo, orderLine, shipmentNo }: Row) => {
-    const kit = sells === 'Goods' ? sold({ orderNo, orderLine }) : null
+  const kitOf = ({ sells, productId, orderNo, orderLine, shipmentNo }: Row) => {
+    // Who is not told which products they are is not told of which kits they are.
+    const kit = sells === 'Goods' && productId ? sold({ orderNo, orderLine }) : null
     return kit && { ...kit, key: `${kit.key} ${String(shipmentNo)}` }
   }
   const names = { quantities: ['quantity'], price: 'unitPrice', amount: 'amount' }

@@ -78,9 +78,12 @@ const lotsOf = ({ seen }: Papered, { orderLine }: Pick<LeavingLine, 'orderLine'>
 
 /** Each kit above what it is made of. */
 const underTheirKits = ({ seen, kitSold }: Papered, lines: readonly LeavingLine[]): LeavingLine[] =>
-  underKits(lines as unknown as Row[], ({ orderLine }) => kitSold({ orderNo: seen['orderNo'], orderLine }), {
-    quantities: ['ordered', 'quantity'],
-  }) as unknown as LeavingLine[]
+  underKits(
+    lines as unknown as Row[],
+    // Who is not told which products they are is not told of which kits they are.
+    ({ productId, orderLine }) => (productId ? kitSold({ orderNo: seen['orderNo'], orderLine }) : null),
+    { quantities: ['ordered', 'quantity'] },
+  ) as unknown as LeavingLine[]
 
 const named = (line: LeavingLine): string =>
   partWords(line as unknown as Row, [line.productId, line.description].filter(Boolean).join('  '))
