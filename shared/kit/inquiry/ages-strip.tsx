@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { ageOf } from '../../charts/parts.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { AgesBar } from '../chart/ages-bar.tsx'
@@ -18,7 +19,7 @@ export function AgesStrip({ label, heads, amounts, onOpen }: Props) {
   return (
     <>
       <AgesBar amounts={amounts} size="head" onOpen={onOpen} />
-      <table className={css['strip']} aria-label={label}>
+      <table className={css['strip']} aria-label={label} style={{ '--ages': amounts.length } as CSSProperties}>
         <thead>
           <tr>
             {heads.map((head, at) => (
