@@ -16,7 +16,7 @@ type Asked = ReportAsked<RecordOf<typeof InactiveCustomers.parameters>>
  * Customers at the end of the day: when they were invoiced last, when they paid last, and what is open with them in the company's currency.
  * The day of an invoice is no figure: whoever may not see its accounts would else be told that nothing was sold. [S6.05]
  */
-const customers = ({ parameters: { asOf }, user }: Pick<Asked, 'parameters' | 'user'>): RawBuilder<unknown> => sql`
+const customers = ({ parameters: { asOf }, user }: Asked): RawBuilder<unknown> => sql`
   select f.id, f.firm_id, wanted.ordered, last.invoice, last.receipt, ${asOf}::date - last.invoice as idle, coalesce(owed.amount, 0) as balance
   from firm_shown f
   left join lateral (
@@ -34,9 +34,6 @@ const customers = ({ parameters: { asOf }, user }: Pick<Asked, 'parameters' | 'u
     group by i.firm_id) owed on owed.firm_id = f.firm_id
   where f.is_bill_to or owed.amount <> 0`
 
-const isInactive = ({ parameters: p }: Pick<Asked, 'parameters'>): RawBuilder<unknown> =>
-  sql`(k.invoice is null or k.idle >= ${p.idleDays}::int)`
-
 const rows = (asked: Asked): RawBuilder<unknown> => {
   const { parameters: p, inSight, user } = asked
   return sql`
@@ -49,19 +46,21 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
   from (${customers(asked)}) k
   join firm_shown t on t.id = k.id
   left join firm_bill_to_shown b on b.owner_id = t.id
-  where ${isInactive(asked)} and t.status = 'Active' and t.is_bill_to and ${inSight(FirmStore)}
+  where (k.invoice is null or k.idle >= ${p.idleDays}::int) and t.status = 'Active' and t.is_bill_to and ${inSight(FirmStore)}
     and ${where(p.salesRepId, sql`b.sales_rep_id = ${p.salesRepId}`)}`
 }
 
-/** What these owe is what the receivable accounts stand at, less what everybody else owes. */
+/** What these owe is what the receivable accounts stand at, less what everybody else owes: his documents are not read for that. */
 const control = ({ parameters: p, user }: Asked): RawBuilder<unknown> | null =>
   p.salesRepId
     ? null
     : sql`
   select 'control' as name, '' as subject, ${ownCurrency} as currency, (select coalesce(sum(balance), 0) from r) as reported,
          (select coalesce(sum(amount), 0) from (${controlBalancesAt(p.asOf, ['AR'])} union all ${pendingBalancesAt(p.asOf, ['AR'])}) c)
-         - (select coalesce(sum(k.balance), 0) from (${customers({ parameters: p, user })}) k join firm_shown t on t.id = k.id
-            where not (${isInactive({ parameters: p })} and t.status = 'Active' and t.is_bill_to)) as expected`
+         - (select coalesce(sum(i.amount), 0) from (${itemsOpenAt(p.asOf)}) i ${onControl('AR')}
+            where ${itemSeen(user)} and not exists (select from r where r."firmId" = i.firm_id)) as expected`
 
 /** [finance 8.4] Dormant accounts, proven by the receivable accounts. */
-export const inactiveCustomers = rowsFor(InactiveCustomers, rows, { ties: { of: ['balance'], query: control } })
+export const inactiveCustomers = rowsFor(InactiveCustomers, rows, {
+  ties: { of: ['firmId', 'balance'], query: control },
+})
