@@ -8,10 +8,13 @@ const MARGIN_SET = ['oe.priceTable.lines.margin']
 const DUE = ['oe.priceTable.expiry', 'oe.priceTable.reviewOn']
 const COST = ['po.product.averageCost']
 const WORTH = ['oe.salesOrder.lines.amount']
+/** Of a quota: how much there is, and what was received. */
+const QUOTA = ['oe.tariffTable.quotaTonnes', 'po.purchaseReceipt.lines.quantity']
 const QUANTITY = ['oe.salesOrder.lines.quantity']
 
 /** Where order entry shows fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
+  'oe.tariffTable': { quotaUsed: QUOTA, quotaLeft: QUOTA, quotaShare: QUOTA, quotaStanding: QUOTA },
   'oe.ordersInvoicesQueue': {
     shipments: ['oe.shipment.shipmentNo'],
     orderNos: ['oe.salesOrder.orderNo'],

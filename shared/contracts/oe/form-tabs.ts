@@ -119,7 +119,7 @@ export const TABS = {
   'oe/tariff-table': {
     identity: ['tariffId', 'description', 'measure', 'active', 'isSample'],
     goods: ['tariffCode', 'productClass', 'country', 'countryOf'],
-    rate: ['basis', 'rate', 'currency', 'fromDate', 'untilDate'],
+    rate: ['basis', 'rate', 'currency', 'fromDate', 'untilDate', 'quotaTonnes'],
     order: ['stackGroup', 'precedence', 'charged', 'recoverable'],
   },
 } as const

@@ -1,5 +1,5 @@
 import { entity, type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, flag, integer, lookup, optional, price, text } from '../fields.ts'
+import { choice, code, date, flag, integer, lookup, optional, percent, price, quantity, text } from '../fields.ts'
 import { currency } from '../gl/currency.ts'
 
 /** What a row is: measures of the border, and what mills and carriers add. [supply 6.4, 9 tariff-table] */
@@ -13,6 +13,10 @@ export const MEASURES = [
   'Alloy',
   'Fuel',
 ] as const
+
+/** How a quota stands: from 90 % on it is nearly used, and what comes beyond it is over. */
+export const QUOTA_STANDINGS = ['WithinQuota', 'QuotaNearlyUsed', 'QuotaUsedUp'] as const
+export const QUOTA_WARNED = '90'
 
 /** Of what its rate is said. */
 export const TARIFF_BASES = ['Percent', 'PerPound', 'PerTonne'] as const
@@ -56,15 +60,25 @@ export const TariffTable = entity('oe.tariffTable', {
     /** The least goes first. */
     precedence: integer({ least: 1, most: 999 }),
     recoverable: flag(),
+    /** Metric tonnes that may be imported in a quarter before it counts. */
+    quotaTonnes: optional(quantity({ least: '0.001', shown: 3 })),
     /** Customers are asked for it beside the price. */
     charged: flag(),
     isSample: flag(),
     active: flag(),
   },
+  derived: {
+    /** Of the quota: what was received in its quarter, what of it is left, the share, and how near that is to all of it. */
+    quotaUsed: optional(quantity({ readOnly: true, shown: 3 })),
+    quotaLeft: optional(quantity({ readOnly: true, shown: 3 })),
+    quotaShare: optional(percent({ readOnly: true, most: '999999', shown: 1 })),
+    quotaStanding: optional(choice(QUOTA_STANDINGS, { readOnly: true })),
+  },
   list: [
     ...(['tariffId', 'description', 'measure', 'tariffCode', 'productClass', 'country', 'basis', 'rate'] as const),
     ...(['currency', 'fromDate', 'untilDate', 'stackGroup', 'precedence', 'charged', 'recoverable'] as const),
-    ...(['countryOf', 'isSample', 'active'] as const),
+    ...(['countryOf', 'isSample', 'active', 'quotaTonnes', 'quotaUsed', 'quotaLeft', 'quotaShare'] as const),
+    'quotaStanding',
   ],
   search: ['tariffId', 'description', 'tariffCode', 'country'],
   sort: ['stackGroup', 'precedence', 'tariffId'],

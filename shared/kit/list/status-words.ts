@@ -47,6 +47,8 @@ const WORDS: Readonly<Record<string, StatusMark>> = {
   RoleMissing: mark('warn', 'diamond'),
   AccountInactive: mark('warn', 'diamond'),
   OutOfBalance: mark('warn', 'diamond'),
+  QuotaNearlyUsed: mark('warn', 'diamond'),
+  QuotaUsedUp: mark('bad', 'square'),
   OnHold: mark('bad', 'square'),
   Rejected: mark('bad', 'square'),
   Failed: mark('bad', 'square'),

@@ -10,7 +10,7 @@ import { TariffTableStore } from '../tariff-table/entity.ts'
 const ROWS: readonly Row[] = [
   {
     ...{ tariffId: 'STEEL-OVER-QUOTA', description: 'Flat steel above its quota', measure: 'OverQuota' },
-    ...{ tariffCode: '7208', countryOf: 'Origin', rate: '50', stackGroup: 'STEEL', precedence: 1 },
+    ...{ tariffCode: '7208', countryOf: 'Origin', rate: '50', stackGroup: 'STEEL', precedence: 1, quotaTonnes: '60' },
   },
   {
     ...{ tariffId: 'STEEL-CN-MELT', description: 'Steel melted and poured in China', measure: 'Surtax' },

@@ -47,6 +47,14 @@ export const recoveredOrCharged = rule(
   ({ recoverable, charged }) => recoverable && charged && fail(),
 )
 
+/** Only what is asked beyond a quota has one. [supply 9 tariff-table] */
+export const quotaOfOverQuota = rule(
+  TariffTable,
+  'oe.tariffTable.quotaOfOverQuota',
+  'quotaTonnes',
+  ({ quotaTonnes, measure }) => Boolean(quotaTonnes) && measure !== 'OverQuota' && fail(),
+)
+
 /** Of a stack group two rows for the same goods on the same day do not go first together. [supply 6.2, 9 tariff-table] */
 const firstAlone = rule(TariffTable, 'oe.tariffTable.firstAlone', 'precedence', async (row, { db, before }) => {
   const { stackGroup, precedence, fromDate, untilDate, active, tariffCode, productClass, country } = row
@@ -61,4 +69,12 @@ const firstAlone = rule(TariffTable, 'oe.tariffTable.firstAlone', 'precedence', 
   return rows[0] && fail({ tariffId: rows[0].tariffId, stackGroup, precedence: String(precedence) })
 })
 
-export const onSave: readonly Rule[] = [idUsedOnce, ofOne, endsAfter, currencySaid, recoveredOrCharged, firstAlone]
+export const onSave: readonly Rule[] = [
+  idUsedOnce,
+  ofOne,
+  endsAfter,
+  currencySaid,
+  recoveredOrCharged,
+  quotaOfOverQuota,
+  firstAlone,
+]
