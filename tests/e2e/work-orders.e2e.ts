@@ -108,7 +108,7 @@ test('[judgement 37] [judgement 37 cost] [judgement 37 papers] six strips are we
   await expect(panel.locator('[data-region="head"]').getByText('Committed', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Cost of the pieces, CAD' })).toBeVisible()
   // Whom they were for has them now: nothing is said of it here.
-  await expect(panel.getByText('to stock').filter({ visible: true })).toHaveCount(0)
+  await expect(panel.getByText('to stock', { exact: true }).filter({ visible: true })).toHaveCount(0)
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await shot('production-posted')
   const download = page.waitForEvent('download')

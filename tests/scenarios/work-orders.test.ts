@@ -246,6 +246,21 @@ describe('[supply 19 production] a work order', () => {
       Array.from({ length: 4 }, () => ['4895.833', null]),
     )
     expect((await act(admin, TICKET, 'commit', begun)).ResultStatus).toBe(2)
+    // Saved as the screen was told it while it was typed, it has what its pieces ought to weigh too.
+    const asked = { ...emptyRecord(ProductionTicket.fields), orderNo: committed['orderNo'], ticketDate: DAY }
+    const told = (await admin.save('POST', `${TICKET}/complete`, { record: asked })).Data!
+    const typed = ofTicket(
+      'outputs',
+      (told['outputs'] as Row[]).map(({ outputId, width, pieces }) => ({ outputId, width, pieces })),
+    )
+    const late = await ticket(committed, {
+      outputs: typed,
+      consumed: ofTicket('consumed', [{ componentId: coil, lotNo, quantity: '20000' }]),
+    })
+    expect((late['outputs'] as Row[]).map(({ expected }) => expected)).toEqual(
+      Array.from({ length: 4 }, () => '4895.833'),
+    )
+    done(await admin.save('DELETE', `${TICKET}/${String(late['id'])}?version=${String(late['version'])}`))
     done(await admin.save('DELETE', `${TICKET}/${String(begun['id'])}?version=${String(begun['version'])}`))
     const heavy = await ticket(committed, {
       outputs: ofTicket(

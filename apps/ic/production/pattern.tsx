@@ -148,7 +148,7 @@ function Orders({ host, orders, strips, goes }: Going) {
         return (
           <li key={documentNo} data-for={nth % TONES}>
             {address ? <RecordLink address={address} text={documentNo} /> : documentNo} {to.wantedBy}{' '}
-            <span>{say('pounds', { weight: figure(weight.toDecimalPlaces(0)) })}</span>
+            {weight.isZero() ? null : <span>{say('pounds', { weight: figure(weight.toDecimalPlaces(0)) })}</span>}
           </li>
         )
       })}

@@ -28,7 +28,7 @@ export function Scale({ store, snapshot, readOnly }: SectionPartProps) {
   const { orderType, outputs = [], consumed = [] } = snapshot.draft as unknown as ProductionTicket
   const [at, setAt] = useState<number | null>(null)
   if (readOnly || !sharesWidth(orderType) || outputs.length === 0) return null
-  const isOpen = ({ quantity: weight, expected }: Piece) => expected !== null && !weight
+  const isOpen = ({ quantity: weight, outputId }: Piece) => outputId !== null && !weight
   const next = outputs.findIndex(isOpen)
   const place = at !== null && outputs[at] ? at : next
   const weighed = outputs.filter(({ quantity: weight }) => weight).length
@@ -131,7 +131,7 @@ function OnTheScale({ piece, place, of, weighed, onTake }: Props) {
               width: width ? pounds(width) : '–',
             })}
           </b>{' '}
-          {say('shouldWeigh', { weight: pounds(figureOf(expected)) })}{' '}
+          {expected === null ? '' : say('shouldWeigh', { weight: pounds(figureOf(expected)) })}{' '}
           {typed.trim() === '' || off === null || share === null
             ? ''
             : say(isOff ? 'outside' : 'inside', {

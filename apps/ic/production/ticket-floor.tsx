@@ -16,7 +16,7 @@ export function TicketFloor(props: SectionPartProps) {
   const ticket = ticketOf(props)
   const about = useWorkOrder(ticket.orderNo)
   const { outputs = [] } = ticket
-  const at = outputs.findIndex(({ expected, quantity }) => expected !== null && !quantity)
+  const at = outputs.findIndex(({ outputId, quantity }) => outputId !== null && !quantity)
   return (
     <>
       <Metal about={about} />

@@ -34,6 +34,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (!order) return
   const isBare = !before && [ticket.consumed, ticket.outputs, ticket.labour].every((lines) => lines.length === 0)
   if (isBare) begin(ticket, order)
+  if (isProcessing(order.orderType)) expect(ticket, order)
   const { companyId } = await ownCompany(trx)
   const products = [...new Set(ticket.consumed.flatMap(({ componentId }) => componentId ?? []))]
   const known = await carriedOf(trx, { companyId, products, at: order.warehouseId })
@@ -69,6 +70,28 @@ function begin(ticket: Ticket, order: OfOrder): void {
     ...{ operation, rate, hours: plain(produced.times(perUnit)), value: null },
   }))
 }
+
+/** What its pieces ought to weigh, as their order says it piece by piece: nobody types it, so a ticket that is saved as it was begun has it from here. */
+function expect(ticket: Ticket, order: OfOrder): void {
+  const known = new Map(order.outputs.map((line) => [sizeOf(line), line]))
+  for (const line of ticket.outputs) {
+    const of = known.get(sizeOf(line))
+    if (!of?.expected) continue
+    line.expected = dec(of.expected)
+      .div(of.pieces && Number(of.pieces) > 0 ? of.pieces : 1)
+      .times(line.pieces ?? 1)
+      .toDecimalPlaces(3)
+      .toFixed()
+  }
+}
+
+interface Sized {
+  readonly outputId: string | null
+  readonly width: string | null
+  readonly length: string | null
+}
+const sizeOf = ({ outputId, width, length }: Sized): string =>
+  [outputId, dec(width).toFixed(), dec(length).toFixed()].join(' ')
 
 /** What it comes to as typed; committed, it says what it has come to. */
 function sums(ticket: Ticket, { expectedUnitCost, orderType }: OfOrder): void {
