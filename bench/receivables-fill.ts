@@ -82,6 +82,13 @@ export async function fillReceivables(db: Kysely<Tables>, items: number): Promis
           select ${AT_ONCE + 1}, case b.kind when 'I' then '4000' else '1000' end, case b.kind when 'R' then sum(i.total) else 0 end,
                  case b.kind when 'I' then sum(i.total) else 0 end, null, null
           from bench_item i where i.b = b.b) l`.execute(trx)
+    await sql`analyze entry_line, open_item`.execute(trx)
+    // What items know of their own moves is counted here as well: the repair would ask each of them whether it may move.
+    await sql`
+      update open_item i
+      set open_txn = m.txn, open_amount = m.amount, first_txn = m.first_txn, first_amount = m.first_amount,
+          next_moved_on = m.next_on, last_moved_on = m.last_on
+      from items_counted m where m.item_id = i.id`.execute(trx)
     await sql`set local session_replication_role = origin`.execute(trx)
     await sql`
       insert into ledger_repair (company_id, asked_by, reason, asked_on) values (${COMPANY}, 'bench', 'filled in SQL', now())`.execute(
