@@ -30,7 +30,7 @@ function Yield({ taken, good, lost, rest, percent, unit: code }: Become) {
   const wide = (of: Decimal) => `${Decimal.max(of, 0).div(taken).times(100).toFixed(3)}%`
   return (
     <section aria-label={say('yield')}>
-      <h3>{say('yield')}</h3>
+      <h2>{say('yield')}</h2>
       <p className={css['figure']}>
         <b>{percent ? formatPercent(percent.toFixed(4), 2) : '–'}</b>{' '}
         {say('goodOf', { good: figure(good), taken: figure(taken), unit })}
@@ -58,7 +58,7 @@ function Costs({ bars, each, unit }: { bars: readonly CostBar[]; each: Decimal |
   const title = say('title', { currency })
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <dl className={css['bars']}>
         {bars.map(({ part, from, to, value }) => (
           <div key={part} data-sum={part === 'pieces' || undefined}>
