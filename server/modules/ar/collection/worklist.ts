@@ -39,19 +39,22 @@ const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => {
 
 /**
  * [judgement 17] Whoever owes what is overdue, in the order in which he is called: who broke his promise, who promised for today, then by
- * what is overdue. Who has promised for a later day, or is to be called later, waits.
+ * what is overdue. Who has promised for a later day, or is to be called later, waits. Items are summed by age first: a sum for each age
+ * over each of them takes three times as long.
  */
 const classified = (user: CurrentUser, today: string, inSight: Condition, asked: CollectionAsked) => sql`
-  with aged as (
-    select firm_id, sum(open) as owes, coalesce(sum(open) filter (where open > 0 and age > 0), 0) as overdue,
-           coalesce(-sum(open) filter (where open < 0), 0) as unapplied, min(due_date) filter (where open > 0 and age > 0) as oldest,
+  with ages as (
+    select firm_id, age, sum(open) as owes, coalesce(sum(open) filter (where open > 0), 0) as asked, min(due_date) filter (where open > 0) as oldest
+    from (${openToday(user, today)}) item group by firm_id, age
+  ), aged as (
+    select firm_id, sum(owes) as owes, coalesce(sum(asked) filter (where age > 0), 0) as overdue, sum(asked - owes) as unapplied,
+           min(oldest) filter (where age > 0) as oldest,
            ${sql.join(
              PERIODS.map(
-               (at) =>
-                 sql`coalesce(sum(open) filter (where open > 0 and age = ${sql.lit(at)}), 0) as ${sql.id(`age${at}`)}`,
+               (at) => sql`coalesce(sum(asked) filter (where age = ${sql.lit(at)}), 0) as ${sql.id(`age${at}`)}`,
              ),
            )}
-    from (${openToday(user, today)}) item group by firm_id
+    from ages group by firm_id
   ), seen as materialized (
     select a.*, t.id, t.name, b.on_hold, b.sales_rep_id, t.phone as firm_phone
     from aged a join firm_shown t on t.firm_id = a.firm_id left join firm_bill_to_shown b on b.owner_id = t.id
