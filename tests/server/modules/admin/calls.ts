@@ -82,6 +82,7 @@ export const contact = (changes: Row = {}): Row => ({
   role: null,
   email: null,
   phone: null,
+  mobile: null,
   receivesInvoices: false,
   receivesStatements: false,
   receivesConfirmations: false,

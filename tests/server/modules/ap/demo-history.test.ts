@@ -216,12 +216,13 @@ it('[supply 2.2] its stock is what moved, and the account of inventory is what i
 })
 
 it('[S3.17 lots] has coils of heats that meet their grades, each with its diameter and a cost of its own', async () => {
-  const { rows } = await sql<{ lots: number; fine: number; pools: number }>`
-    select count(*)::int as lots,
+  // One was slit into four strips, which keep its heat.
+  const { rows } = await sql<{ lots: number; strips: number; fine: number; pools: number }>`
+    select count(*)::int as lots, count(*) filter (where l.product_id = 'COGA-20-11.75' and h.verdict = 'Meets')::int as strips,
            count(*) filter (where l.status = 'InStock' and h.verdict = 'Meets' and l.outside_diameter > l.inside_diameter)::int as fine,
            (select count(*)::int from stock_pool where lot_id is not null and quantity > 0) as pools
     from stock_lot l join heat h on h.heat_key = l.heat_key`.execute(database.db)
-  expect(rows).toEqual([{ lots: 18, fine: 18, pools: 18 }])
+  expect(rows).toEqual([{ lots: 22, strips: 4, fine: 17, pools: 21 }])
 })
 
 it('was never paid out of an empty bank', async () => {
