@@ -48,7 +48,7 @@ export function FigureControl(props: ControlProps) {
   return (
     <span className={css['withUnit']}>
       {box}
-      <span className={css['unit']} aria-hidden="true">
+      <span className={css['unit']} data-unit aria-hidden="true">
         %
       </span>
     </span>
