@@ -28,6 +28,7 @@ const FORMED: Readonly<Record<string, string>> = {
   'billTo.cardLastFour': '4242',
   'contacts.email': `o'brien+<script>@evil.example`,
   'contacts.phone': '416-555-0100',
+  'contacts.mobile': '416-555-0103',
   phone: '416-555-0101',
   fax: '416-555-0102',
 }
