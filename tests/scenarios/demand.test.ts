@@ -28,6 +28,7 @@ const asked = (more: Row = {}): Row => ({
   productId: null,
   action: null,
   chosen: null,
+  instead: null,
   ...more,
 })
 async function preview(more: Row = {}): Promise<Row[]> {

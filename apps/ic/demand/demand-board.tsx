@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { chosenText, DemandActionReport, isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
+import { chosenText, DemandActionReport, insteadOf, insteadText } from '../../../shared/contracts/ic/demand.ts'
+import { isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
+import type { SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { useActions } from '../../../shared/kit/actions.ts'
 import { BoardAsks, BoardHead } from '../../../shared/kit/board/board-head.tsx'
@@ -7,16 +9,15 @@ import frame from '../../../shared/kit/board/board.module.css'
 import { useBoard } from '../../../shared/kit/board/use-board.ts'
 import type { ProcessBoardProps } from '../../../shared/kit/definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
-import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
-import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
 import { DemandFigures, MadeFoot } from './demand-made.tsx'
 import { DemandReason } from './demand-reason.tsx'
-import { chosenLine, demandOf, isMade, madeOf, say, waits, type Demand, type DemandRow } from './demand-rows.ts'
+import { chosenLine, comesFrom, demandOf, isMade, keyOf, madeOf, say, waits } from './demand-rows.ts'
+import type { Demand, DemandRow } from './demand-rows.ts'
+import { DemandRun, DemandRuns } from './demand-runs.tsx'
 import { DemandTable } from './demand-table.tsx'
-import css from './demand.module.css'
+import { useOutlooks } from './use-outlooks.ts'
 
 const NARROWED = ['warehouseId', 'productClass', 'vendorId', 'productId', 'action'] as const
 const VIEWS = ['all', 'waits', 'made', 'people'] as const
@@ -34,45 +35,81 @@ const isIn: Readonly<Record<DemandView, (row: DemandRow) => boolean>> = {
   people: (row) => !isMade(row),
 }
 
+/** Where the keyboard stands in a line; in the first where none is named. */
+const stopOf = (board: HTMLElement | null, key: string | null): HTMLElement | null => {
+  const line = key === null ? null : board?.querySelector(`tr[data-line="${CSS.escape(key)}"]`)
+  return (line ?? board)?.querySelector<HTMLElement>('[data-stop]') ?? null
+}
+
 /** [judgement 36] What to buy, make or move: customers who wait first, the reason beside the line, and one key that makes what is ticked. */
 export function DemandBoard({ screen, host, store, snapshot, prefix, title, send }: ProcessBoardProps) {
   useLocale()
-  const { preview, shown, busy } = snapshot
+  const { preview, shown, busy, values } = snapshot
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [cursor, setCursor] = useState<string | null>(null)
   const [view, setView] = useState<DemandView>('all')
-  const list = useRef<HTMLDivElement>(null)
+  const [isHistory, setHistory] = useState(false)
+  const both = useRef<HTMLDivElement>(null)
   const hasBegun = useRef(false)
+  /** The line that is proposed again: its quantity is another, those of the others stay. */
+  const taken = useRef<string | null>(null)
   const process = useBoard({ store, snapshot, send }, TOLD)
-  const { board: demand, ticked, tick, mayRun, isRunning, action } = process
+  const { board: demand, ticked, tick, look, mayRun, isRunning, action } = process
+  const rows = demand?.rows ?? NONE
+  const outlooks = useOutlooks(rows)
+  const instead = insteadOf(String(values['instead'] ?? '[]')) ?? []
+  const insteadAt = (key: string) => instead.find((one) => keyOf(one.productId, one.warehouseId) === key)
 
   useEffect(() => {
-    setTyped({})
-    setCursor(null)
+    const again = taken.current
+    taken.current = null
+    setTyped((known) =>
+      again === null ? {} : Object.fromEntries(Object.entries(known).filter(([key]) => key !== again)),
+    )
+    if (again === null) setCursor(null)
+    else stopOf(both.current, again)?.focus()
     if (!demand || hasBegun.current) return
     hasBegun.current = true
     // Whoever came to look stands in the list: the way of judging seldom changes.
     const focus = document.activeElement
-    if (focus === null || focus === document.body || screen.panel.contains(focus))
-      list.current?.querySelector<HTMLElement>('tbody [data-stop]')?.focus()
+    if (focus === null || focus === document.body || screen.panel.contains(focus)) stopOf(both.current, null)?.focus()
   }, [demand, screen.panel])
 
-  const rows = demand?.rows ?? NONE
   const seen = rows.filter(isIn[view])
   const chosen = rows.filter(({ key }) => ticked.has(key))
   const made = madeOf(chosen)
   const at = seen.find(({ key }) => key === cursor) ?? seen[0]
 
+  /** The row is proposed again by the server, from there; null takes back what was chosen. */
+  const take = (row: DemandRow, way: SourceTaken | null) => {
+    const { key, productId, warehouseId } = row
+    const others = instead.filter((one) => one !== insteadAt(key))
+    const now = way === null ? others : [...others, { productId, warehouseId, ...way }]
+    store.edit('instead', now.length === 0 ? null : insteadText(now))
+    taken.current = key
+    setView('all')
+    if (way !== null) tick([key], true)
+    void look(true)
+  }
+
   const make = () => {
     const wrong = chosen.find(({ key }) => typed[key] !== undefined && !isChosenQuantity(typed[key]))
     if (wrong) {
       setView('all')
-      const line = list.current?.querySelector(`tr[data-line="${CSS.escape(wrong.key)}"]`)
+      const line = both.current?.querySelector(`tr[data-line="${CSS.escape(wrong.key)}"]`)
       return line?.querySelector<HTMLElement>('[data-quantity]')?.focus()
     }
     store.edit('chosen', chosenText(chosen.map((row) => chosenLine(row, typed[row.key]))))
+    // What was chosen and could not be had is proposed as ever; it is not asked for again.
+    const had = chosen.flatMap((row) => {
+      const other = insteadAt(row.key)
+      return other && comesFrom(row, other) ? [other] : []
+    })
+    store.edit('instead', had.length === 0 ? null : insteadText(had))
     void send(store.run)
   }
+  const isListed = demand !== null && preview !== null
+  const within = (of: string) => both.current?.querySelector<HTMLElement>(of)
   const main =
     mayRun && !isRunning && preview
       ? action('make', 'Ctrl+Enter', make, {
@@ -81,12 +118,17 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
         })
       : null
   const { actions } = process
-  useActions({ screen, host }, [main, ...Object.values(actions)])
+  const beside = {
+    why: isListed && at ? action('why', 'Alt+Q', () => within('aside')?.focus()) : null,
+    source:
+      isListed && mayRun && at ? action('source', 'Alt+O', () => within('[data-source][tabindex="0"]')?.focus()) : null,
+    history: action('history', 'Alt+I', () => setHistory(!isHistory)),
+  }
+  useActions({ screen, host }, [main, ...Object.values(actions), ...Object.values(beside)])
 
-  const entity = asEntity(DemandActionReport)
   return (
     <>
-      <BoardHead {...{ title, actions, main }} isStopping={shown?.isStopping ?? false} />
+      <BoardHead {...{ title, actions, main }} history={beside.history} isStopping={shown?.isStopping ?? false} />
       <BoardAsks
         {...{ store, snapshot, prefix }}
         contract={DemandActionReport}
@@ -102,14 +144,15 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
           onShow={setView}
         />
       </BoardAsks>
-      {demand && preview ? <DemandFigures {...{ demand, chosen, made }} /> : null}
-      {demand && preview && rows.length === 0 ? (
-        <RegionState icon="check-lg" title={say('nothing')} hint={say('nothingHint')} />
-      ) : demand && preview ? (
-        <div className={frame['both']}>
-          <div className={frame['list']} ref={list}>
+      {isListed ? <DemandFigures {...{ demand, chosen, made, typed, outlooks }} /> : null}
+      <div className={frame['both']} ref={both}>
+        {isListed && rows.length === 0 ? (
+          <RegionState icon="check-lg" title={say('nothing')} hint={say('nothingHint')} />
+        ) : isListed ? (
+          <div className={frame['list']}>
             <DemandTable
-              {...{ host, ticked, typed }}
+              {...{ host, ticked, typed, outlooks }}
+              seesCosts={demand.seesCosts}
               rows={seen}
               onCursor={setCursor}
               onTick={process.onTick}
@@ -128,14 +171,21 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
             </p>
             <MadeFoot {...{ made, typed }} />
           </div>
-          {at ? <DemandReason row={at} host={host} typed={typed[at.key]} /> : null}
-        </div>
-      ) : shown ? (
-        <div className={css['log']}>
-          <WorkCourse run={shown} stop={actions.stop} />
-          <WorkLog result={shown} entity={entity} host={host} />
-        </div>
-      ) : null}
+        ) : shown ? (
+          <DemandRun {...{ host, stop: actions.stop }} run={shown} />
+        ) : null}
+        {isHistory || (!isListed && shown) ? (
+          <DemandRuns {...{ snapshot, prefix }} onShow={store.show} />
+        ) : isListed && at ? (
+          <DemandReason
+            {...{ host, row: at }}
+            typed={typed[at.key]}
+            mode={String(values['mode'])}
+            isChosen={insteadAt(at.key) !== undefined}
+            onTake={mayRun && !busy ? (way) => take(at, way) : null}
+          />
+        ) : null}
+      </div>
     </>
   )
 }

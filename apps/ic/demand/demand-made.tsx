@@ -1,23 +1,48 @@
-import { formatInteger } from '../../../shared/i18n/format.ts'
+import { Decimal } from 'decimal.js'
+import { homeCurrency } from '../../../shared/contracts/decimals.ts'
+import type { DemandOutlook } from '../../../shared/contracts/ic/demand-sources.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { BoardFigure } from '../../../shared/kit/board/board-figure.tsx'
 import board from '../../../shared/kit/board/board.module.css'
 import { region } from '../../../shared/kit/region.ts'
-import { quantityText, say, waits, type Demand, type DemandRow, type Made } from './demand-rows.ts'
+import { costOf, isMade, quantityText, say, waits } from './demand-rows.ts'
+import type { Demand, DemandAction, DemandRow, Made } from './demand-rows.ts'
+import type { Outlooks } from './use-outlooks.ts'
 import css from './demand.module.css'
 
 interface Props {
   readonly demand: Demand
   readonly chosen: readonly DemandRow[]
   readonly made: readonly Made[]
+  /** Quantities that were typed, by line. */
+  readonly typed: Readonly<Record<string, string>>
+}
+interface FiguresProps extends Props {
+  readonly outlooks: Outlooks
 }
 
 const products = (rows: readonly DemandRow[]) => new Set(rows.map(({ productId }) => productId)).size
 
-/** [judgement 36] Who waits, what falls below its minimum, and what is ticked. */
-export function DemandFigures({ demand, chosen, made }: Props) {
+const DAY_MS = 86_400_000
+
+/** Nothing is left of it before an order that is placed today arrives. */
+function runsOut({ leadDays }: DemandRow, outlook: DemandOutlook | undefined): boolean {
+  const today = outlook?.days[0]?.[0]
+  if (!outlook?.emptyOn || !today) return false
+  return Date.parse(outlook.emptyOn) < Date.parse(today) + (leadDays ?? 0) * DAY_MS
+}
+
+/** [judgement 36] Who waits, what runs out before more can come, what is ticked, and what that costs. */
+export function DemandFigures({ demand, chosen, made, typed, outlooks }: FiguresProps) {
   const waiting = demand.rows.filter(waits)
-  const below = demand.rows.filter(({ action }) => action === 'Buy' || action === 'Transfer' || action === 'Make')
-  const bought = made.filter(({ action }) => action === 'Buy').length
+  const ending = demand.rows.filter((row) => !waits(row) && runsOut(row, outlooks.get(row.key)))
+  const count = (action: DemandAction) => formatInteger(made.filter((one) => one.action === action).length)
+  const costs = chosen
+    .filter(({ action }) => action === 'Buy')
+    .map((row) => costOf(row, typed[row.key] ?? row.suggested))
+  const unknown = costs.filter((cost) => cost === null).length
+  const total = costs.reduce<Decimal>((sum, cost) => sum.plus(cost ?? 0), new Decimal(0))
+  const args = { currency: homeCurrency() ?? '', count: unknown }
   return (
     <div className={board['figures']}>
       <Figure
@@ -27,23 +52,29 @@ export function DemandFigures({ demand, chosen, made }: Props) {
         tone={waiting.length > 0 ? 'bad' : undefined}
       />
       <Figure
-        name="below"
-        value={formatInteger(products(below))}
-        note={say('figures.places', { count: below.length })}
-        tone={below.length > 0 ? 'warn' : undefined}
+        name="runsOut"
+        value={formatInteger(products(ending))}
+        note={say('figures.runsOutNote')}
+        tone={ending.length > 0 ? 'warn' : undefined}
       />
       <Figure
         name="ticked"
         value={formatInteger(made.length)}
         note={say('figures.ofLines', {
-          lines: formatInteger(chosen.length),
-          orders: formatInteger(bought),
-          transfers: formatInteger(made.length - bought),
+          ...{ lines: formatInteger(chosen.length), orders: count('Buy'), transfers: count('Transfer') },
+          works: count('Make'),
         })}
       />
+      {demand.seesCosts ? (
+        <Figure
+          name="cost"
+          value={formatMoney(total.toFixed())}
+          note={say(unknown > 0 ? 'figures.costUnknown' : 'figures.costNote', args)}
+        />
+      ) : null}
       <Figure
         name="people"
-        value={formatInteger(demand.rows.filter(({ action }) => action !== 'Buy' && action !== 'Transfer').length)}
+        value={formatInteger(demand.rows.filter((row) => !isMade(row)).length)}
         note={say('figures.peopleNote')}
       />
     </div>
@@ -55,7 +86,7 @@ type FigureProps = Pick<Parameters<typeof BoardFigure>[0], 'name' | 'value' | 'n
 const Figure = (props: FigureProps) => <BoardFigure {...props} label={say(`figures.${props.name}`)} />
 
 /** What will be made, before the key is pressed: each order and each transfer, with the product that is alone on it. */
-export const MadeFoot = ({ made, typed }: Pick<Props, 'made'> & { typed: Readonly<Record<string, string>> }) => (
+export const MadeFoot = ({ made, typed }: Pick<Props, 'made' | 'typed'>) => (
   <section className={`${board['foot']} ${css['makes']}`} aria-label={say('makes')} {...region('makes', say('makes'))}>
     <b>{say('makes')}</b>
     {made.length === 0 ? <span>{say('makesNothing')}</span> : null}

@@ -1,7 +1,13 @@
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
+import { DemandActionReport } from '../../../shared/contracts/ic/demand.ts'
+import type { DemandSources, SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
 import { region } from '../../../shared/kit/region.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { Curve } from '../product-inquiry/curve.tsx'
+import { DemandSourceList } from './demand-sources.tsx'
 import { decimal, quantityText, say, stepsOf, type DemandRow } from './demand-rows.ts'
 import css from './demand.module.css'
 
@@ -10,20 +16,37 @@ interface Props {
   readonly host: Pick<ScreenHost, 'addressOf'>
   /** What was typed in place of what is proposed. */
   readonly typed: string | undefined
+  /** By what it is judged. */
+  readonly mode: string
+  readonly onTake: ((taken: SourceTaken | null) => void) | null
+  /** It comes from elsewhere than was proposed. */
+  readonly isChosen: boolean
 }
 
-/** [judgement 36] Why this quantity: one sentence, and a subtraction that ends in it. */
-export function DemandReason({ row, host, typed }: Props) {
+const FIGURE = /^\d{1,12}(\.\d{1,6})?$/
+
+/** [judgement 36] Why this quantity: one sentence, eight weeks, a subtraction that ends in it, and where else it can come from. */
+export function DemandReason({ row, host, typed, mode, onTake, isChosen }: Props) {
   const { productId, description, warehouseId, action, suggested, projected, least, most, unit = '' } = row
+  const quantity = typed ?? suggested ?? ''
+  // What is needed is asked for; what is more than enough comes from nowhere else.
+  const asks = action !== 'Cancel' && FIGURE.test(quantity)
+  const { answer } = useAnswer<CallResult<DemandSources>>(
+    `${DemandActionReport.room}/sources`,
+    asks ? { productId, warehouseId, mode, quantity } : null,
+    `${row.action} ${row.from ?? ''}`,
+  )
+  const sources = answer?.Data
   const address = host.addressOf('ic/product-inquiry', { record: productId, warehouseId })
   const inUnit = unit.toLowerCase()
   return (
-    <aside className={css['reason']} aria-label={say('reason')} {...region('reason', say('reason'))}>
+    <aside className={css['reason']} tabIndex={-1} aria-label={say('reason')} {...region('reason', say('reason'))}>
       <h2>
         {address ? <a href={address}>{productId}</a> : productId} <span>{[description, warehouseId].join(', ')}</span>
       </h2>
       <section aria-live="polite">
         <p className={css['sentence']}>{sentenceOf(row)}</p>
+        {sources ? <Curve outlook={sources.outlook} unit={unit} /> : null}
         <h3>{say('how', { quantity: quantityText(suggested) })}</h3>
         <dl>
           {stepsOf(row).map(({ name, amount }) => (
@@ -56,6 +79,7 @@ export function DemandReason({ row, host, typed }: Props) {
           <p>{say('typed', { quantity: quantityText(typed), unit: inUnit })}</p>
         ) : null}
       </section>
+      {sources ? <DemandSourceList {...{ row, sources, onTake, isChosen }} /> : null}
     </aside>
   )
 }

@@ -1,5 +1,8 @@
 import { Decimal } from 'decimal.js'
 import type { ChosenDemand, DEMAND_ACTIONS } from '../../../shared/contracts/ic/demand.ts'
+import type { SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
+import { decimalsOf, homeCurrency } from '../../../shared/contracts/decimals.ts'
+import { posted } from '../../../shared/contracts/money.ts'
 import type { ProcessPreview } from '../../../shared/contracts/process.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -38,29 +41,36 @@ export interface DemandRow {
   readonly lateOrder?: string | null
   readonly leadDays?: number | null
   readonly multiple?: string | null
+  /** In the company's currency; not there for whoever may not see costs. */
+  readonly unitCost?: string | null
+  readonly amount?: string | null
 }
 
 export interface Demand {
   readonly rows: readonly DemandRow[]
   /** Of all that needs something; rows are the first of them. */
   readonly total: number
+  /** Its reader may see what is bought for how much. */
+  readonly seesCosts: boolean
 }
 
+export const keyOf = (productId: string, warehouseId: string): string => JSON.stringify([productId, warehouseId])
+
 export const demandOf = ({ columns, rows, total }: ProcessPreview): Demand => ({
-  total,
+  ...{ total, seesCosts: columns.includes('amount') },
   rows: rows.map((values) => {
     const row = Object.fromEntries(columns.map((name, at) => [name, values[at]]))
-    return { ...row, key: JSON.stringify([row['productId'], row['warehouseId']]) } as unknown as DemandRow
+    return { ...row, key: keyOf(String(row['productId']), String(row['warehouseId'])) } as unknown as DemandRow
   }),
 })
 
-/** What is made here; what is to be produced, hurried or cancelled is left to people, and so is what no vendor is known for. */
+/** What is made here; what is to be hurried or cancelled is left to people, and so is what no vendor is known for. */
 export const isMade = ({ action, from, suggested }: DemandRow): boolean =>
-  (action === 'Buy' || action === 'Transfer') && isFigure(suggested) && (from ?? null) !== null
+  isFigure(suggested) && (action === 'Make' || ((action === 'Buy' || action === 'Transfer') && (from ?? null) !== null))
 
 export const waits = ({ waitedFor }: DemandRow): boolean => decimal(waitedFor).gt(0)
 
-/** An order for a vendor and a warehouse, or a transfer between two, with the lines that go on it. */
+/** An order for a vendor and a warehouse, a transfer between two, or a work order of one product, with the lines that go on it. */
 export interface Made {
   readonly key: string
   readonly action: DemandAction
@@ -73,7 +83,8 @@ export interface Made {
 export function madeOf(rows: readonly DemandRow[]): Made[] {
   const made = new Map<string, Made & { lines: DemandRow[] }>()
   for (const row of rows) {
-    const { action, from, warehouseId } = row
+    const { action, warehouseId } = row
+    const from = action === 'Make' ? row.productId : row.from
     const key = JSON.stringify([action, from, warehouseId])
     const one = made.get(key)
     if (one) one.lines.push(row)
@@ -86,6 +97,16 @@ export function madeOf(rows: readonly DemandRow[]): Made[] {
 export const chosenLine = ({ productId, warehouseId, suggested }: DemandRow, typed?: string): ChosenDemand => ({
   ...{ productId, warehouseId, quantity: typed ?? suggested ?? '0' },
 })
+
+/** What a line costs as it is made; null where nothing is known of that. */
+export const costOf = ({ action, unitCost }: DemandRow, quantity: string | undefined): Decimal | null =>
+  action === 'Buy' && isFigure(unitCost) && isFigure(quantity)
+    ? posted(new Decimal(unitCost).times(quantity), decimalsOf(homeCurrency()))
+    : null
+
+/** Whether a row comes from there. */
+export const comesFrom = (row: DemandRow, { action, source }: SourceTaken): boolean =>
+  row.action === action && (action === 'Make' || row.from === source)
 
 /** A step of the sum that ends in the quantity. */
 export interface Step {

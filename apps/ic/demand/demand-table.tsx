@@ -1,11 +1,15 @@
 import { useId, useRef, useState } from 'react'
+import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import { isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
+import type { DemandOutlook } from '../../../shared/contracts/ic/demand-sources.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
-import { t } from '../../../shared/i18n/i18n.ts'
+import { formatMoney } from '../../../shared/i18n/format.ts'
 import { parseFigure } from '../../../shared/i18n/parse.ts'
 import { BoardTable, type BoardColumn } from '../../../shared/kit/board/board-table.tsx'
-import { decimal, isMade, quantityText, say, waits, type DemandRow } from './demand-rows.ts'
+import { costOf, decimal, isMade, quantityText, say, waits, type DemandRow } from './demand-rows.ts'
+import { DemandWeeks } from './demand-weeks.tsx'
+import type { Outlooks } from './use-outlooks.ts'
 import css from './demand.module.css'
 
 interface Props {
@@ -18,19 +22,38 @@ interface Props {
   readonly onTick: ((keys: readonly string[], on: boolean) => void) | null
   readonly onType: (key: string, quantity: string | null) => void
   readonly onCursor: (key: string) => void
+  readonly outlooks: Outlooks
+  readonly seesCosts: boolean
 }
 
 const QUANTITY = { kind: 'quantity' } as const
-const FIGURES = ['onHand', 'onOrder', 'waitedFor', 'projected', 'least'] as const
+const FIGURES = ['onHand', 'onOrder', 'waitedFor'] as const
 
 /**
  * What needs something, who waits first. Enter leads to the quantity and back, Esc gives back what was proposed.
  */
-export function DemandTable({ host, rows, ticked, typed, onTick, onType, onCursor }: Props) {
-  const isOpen = (row: DemandRow) => isMade(row)
+export function DemandTable(props: Props) {
+  const { host, rows, ticked, typed, onTick, onType, onCursor, outlooks, seesCosts } = props
   const columns: readonly BoardColumn<DemandRow>[] = [
     { name: 'product', label: say('columns.product'), cell: (row) => <Product {...{ row, host }} /> },
     { name: 'warehouse', label: say('columns.warehouse'), cell: ({ warehouseId }) => warehouseId },
+    {
+      ...{ name: 'lowest', label: say('columns.lowest'), isFigure: true },
+      isBad: ({ key }) => Number(outlooks.get(key)?.lowest.quantity ?? 0) < 0,
+      cell: ({ key }) => quantityText(outlooks.get(key)?.lowest.quantity),
+    },
+    {
+      ...{ name: 'when', label: say('columns.when'), isWhole: true },
+      isBad: ({ key }) => isNow(outlooks.get(key)) && Number(outlooks.get(key)?.lowest.quantity ?? 0) <= 0,
+      cell: ({ key }) => whenText(outlooks.get(key)),
+    },
+    {
+      ...{ name: 'weeks', label: say('columns.weeks') },
+      cell: ({ key, least, most }) => {
+        const outlook = outlooks.get(key)
+        return outlook ? <DemandWeeks outlook={outlook} least={Number(least ?? 0)} most={Number(most ?? 0)} /> : null
+      },
+    },
     {
       ...{ name: 'action', label: say('columns.action'), isWhole: true },
       cell: ({ action }) => (
@@ -42,7 +65,7 @@ export function DemandTable({ host, rows, ticked, typed, onTick, onType, onCurso
     {
       ...{ name: 'quantity', label: say('columns.quantity'), isFigure: true },
       cell: (row) =>
-        onTick && isOpen(row) ? <Quantity {...{ row, onType }} typed={typed[row.key]} /> : quantityText(row.suggested),
+        onTick && isMade(row) ? <Quantity {...{ row, onType }} typed={typed[row.key]} /> : quantityText(row.suggested),
     },
     { name: 'unit', label: say('columns.unit'), cell: ({ unit }) => (unit ?? '').toLowerCase() },
     {
@@ -50,20 +73,32 @@ export function DemandTable({ host, rows, ticked, typed, onTick, onType, onCurso
       isBad: ({ from, action }) => (from ?? null) === null && action === 'Buy',
       cell: ({ from, action, lateOrder }) => (
         <>
-          {from ?? (action === 'Buy' ? say('noVendor') : '')}
+          {from ?? (action === 'Buy' ? say('noVendor') : action === 'Make' ? say('sources.production') : '')}
           {lateOrder ? <small>{say('lateSince', { day: formatDate(lateOrder) })}</small> : null}
         </>
       ),
     },
     ...FIGURES.map((name) => ({
-      ...{ name, isFigure: true, isBad: (row: DemandRow) => isBad(row, name) },
-      label: name === 'least' ? t('po:product.fields.stocking.least') : say(`columns.${name}`),
-      cell: (row: DemandRow) => quantityText(row[name]),
+      ...{ name, isFigure: true, isBad: (row: DemandRow) => name === 'waitedFor' && waits(row) },
+      label: say(`columns.${name}`),
+      cell: (row: DemandRow) => (decimal(row[name]).isZero() ? '–' : quantityText(row[name])),
     })),
+    ...(seesCosts
+      ? [
+          {
+            ...{ name: 'amount', label: homeCurrency() ?? say('figures.cost'), isFigure: true },
+            cell: (row: DemandRow) => {
+              const cost = costOf(row, typed[row.key] ?? row.suggested)
+              return cost === null ? '–' : formatMoney(cost.toFixed())
+            },
+          },
+        ]
+      : []),
   ]
   return (
     <BoardTable
-      {...{ rows, columns, ticked, onTick, isOpen }}
+      {...{ rows, columns, ticked, onTick }}
+      isOpen={isMade}
       label={say('list')}
       keyOf={({ key }) => key}
       line={(row) => ({ 'data-line': row.key, 'data-waits': waits(row) || undefined })}
@@ -98,8 +133,11 @@ function Product({ row, host }: Pick<Props, 'host'> & { readonly row: DemandRow 
   )
 }
 
-const isBad = (row: DemandRow, name: (typeof FIGURES)[number]): boolean =>
-  (name === 'projected' && decimal(row.projected).lt(0)) || (name === 'waitedFor' && waits(row))
+/** The least is what there is today. */
+const isNow = (outlook: DemandOutlook | undefined): boolean => outlook?.lowest.day === outlook?.days[0]?.[0]
+
+const whenText = (outlook: DemandOutlook | undefined): string =>
+  outlook === undefined ? '' : isNow(outlook) ? say('now') : formatDate(outlook.lowest.day)
 
 /** As much of it as is made: what is proposed, until somebody types something else. What cannot be read stays as it was typed, and says so. */
 function Quantity({

@@ -14,6 +14,8 @@ import css from './product-inquiry.module.css'
 const [USUAL, HEIGHT, LEFT, ABOVE, BELOW] = [720, 172, 52, 22, 20]
 const DAY_MS = 86_400_000
 const WEEK = 7
+/** Space of a day below the plot, and of a sentence within it. */
+const [NAME, SENTENCE] = [44, 150]
 const say = (name: string, args: Record<string, string | number> = {}) => t(`ic:productInquiry.${name}`, args)
 const dayNo = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
@@ -72,8 +74,10 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
     )
     .join('')
   const end = x(days.at(-1)!.day)
-  const weeks = Array.from({ length: Math.floor(span / WEEK) + 1 }, (_, nth) =>
-    new Date((first + nth * WEEK) * DAY_MS).toISOString().slice(0, 10),
+  // Beside a list there is less room: then not every week has its day.
+  const every = Math.ceil(NAME / (((width - LEFT - 8) / span) * WEEK)) * WEEK
+  const weeks = Array.from({ length: Math.floor(span / every) + 1 }, (_, nth) =>
+    new Date((first + nth * every) * DAY_MS).toISOString().slice(0, 10),
   )
   const looked = at === null ? null : days[at]
   return (
@@ -116,7 +120,11 @@ function Picture({ outlook, unit, label }: Props & { label: string }) {
             <path className={css['steps']} d={path} />
             <circle className={css['low']} cx={x(lowest.day)} cy={scale.y(Number(lowest.quantity))} r={4} />
             {emptyOn ? (
-              <text className={css['empty']} x={Math.min(x(emptyOn), end)} y={scale.zero - 6}>
+              <text
+                className={css['empty']}
+                x={Math.min(Math.max(x(emptyOn), LEFT + SENTENCE), end)}
+                y={scale.zero - 6}
+              >
                 {say('emptyOn', { day: formatDate(emptyOn) })}
               </text>
             ) : null}

@@ -8,6 +8,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import { demandActionReport, type OrderRecord } from './demand/process.ts'
+import { demandSourceRoutes } from './demand/sources.ts'
 import { coilInquiry } from './coil-inquiry/reads.ts'
 import { GradeStore, ProductSpecificationStore } from './grade/entity.ts'
 import * as grade from './grade/rules.ts'
@@ -79,8 +80,12 @@ export function icRoutes(
   // Whoever runs it has written what it makes: another approves that.
   const written = (of: TradeDocument) => of.parts(rooms, { alsoSets: of.approval!.columns })
   const { orders, orderRecord } = ordering
-  const made = { orders: written(orders), tickets: written(InventoryTickets), orderRecord }
+  const made = {
+    ...{ orders: written(orders), tickets: written(InventoryTickets), orderRecord },
+    workOrders: ProductionWorkOrders.parts(rooms),
+  }
   processRoutes(app, deps, rooms, demandActionReport(deps, made))
+  demandSourceRoutes(app, deps, rooms, ordering.kept)
   processRoutes(app, deps, rooms, inventoryYearEnd)
   inquiryRoutes(app, deps, rooms, coilInquiry(deps))
   reportRoutes(app, deps, rooms, stockStatus)

@@ -41,10 +41,12 @@ export async function problemsOf(
 /** What would be done now, in the columns that this user may see. */
 export async function readPreview(
   { db }: Pick<Deps, 'db'>,
-  { contract, preview }: StoredProcess,
+  { contract, preview, withholds }: StoredProcess,
   asking: Asking,
 ): Promise<ProcessPreview> {
-  const columns = Object.keys(contract.columns).filter((name) => asking.view.mode(name) !== 'hide')
+  const withheld = await withholds(db, { user: asking.user, rights: asking.view.rights })
+  const isShown = (name: string) => asking.view.mode(name) !== 'hide' && !withheld.includes(name)
+  const columns = Object.keys(contract.columns).filter(isShown)
   const shown = columns.map((name) => {
     const column = sql.ref(`q.${name}`)
     const isMasked = asking.view.mode(name) === 'mask'

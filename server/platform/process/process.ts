@@ -3,7 +3,9 @@ import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
 import type { ProcessContract } from '../../../shared/contracts/process.ts'
 import type { Rule } from '../action/rules.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
+import type { Deps } from '../deps.ts'
 import type { CurrentUser } from '../identity/user.ts'
+import type { Rights } from '../rights/rights.ts'
 import type { WorkInHand } from '../work/work-in-hand.ts'
 
 /** What a process is asked with, by whom. */
@@ -23,6 +25,11 @@ interface ProcessOptions<P extends Fields> {
   subject?: (parameters: RecordOf<P>) => string
   /** What would be done: one select whose columns are named as in the contract, in the order of the work; what no select can say is worked out before it. */
   preview: (asked: ProcessAsked<RecordOf<P>>) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  /** Columns of the preview that this user is not told of at all, beside those that form security keeps from him. */
+  withholds?: (
+    db: Deps['db'],
+    of: { readonly user: CurrentUser; readonly rights: Rights },
+  ) => Promise<readonly string[]>
   /** Does it: `plan` and `each` for many things, each by itself; `whole` for all or nothing. */
   run: (hand: WorkInHand, asked: ProcessAsked<RecordOf<P>>) => Promise<void>
 }
@@ -35,4 +42,8 @@ export interface StoredProcess extends Required<ProcessOptions<Fields>> {
 export const processFor = <P extends Fields, C extends Fields>(
   contract: ProcessContract<P, C>,
   options: ProcessOptions<P>,
-): StoredProcess => ({ contract, rules: [], ownReferences: [], subject: () => '', ...options }) as never
+): StoredProcess =>
+  ({
+    ...{ contract, rules: [], ownReferences: [], subject: () => '', withholds: () => Promise.resolve([]) },
+    ...options,
+  }) as never

@@ -1,5 +1,5 @@
 import { Warehouse } from '../admin/warehouse.ts'
-import { choice, code, date, lookup, note, optional, quantity, text } from '../fields.ts'
+import { choice, code, date, lookup, money, note, optional, price, quantity, text } from '../fields.ts'
 import { Product } from '../po/product.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
@@ -21,13 +21,41 @@ export const isChosenQuantity = (text: string): boolean => /^\d{1,12}(\.\d{1,6})
 export const chosenText = (lines: readonly ChosenDemand[]): string =>
   JSON.stringify(lines.map(({ productId, warehouseId, quantity }) => [productId, warehouseId, quantity]))
 
-export function chosenOf(text: string): ChosenDemand[] | null {
+export const chosenOf = (text: string): ChosenDemand[] | null =>
+  tuplesOf(text, ([productId, warehouseId, figure]) =>
+    isText(productId) && isText(warehouseId) && isText(figure) && isChosenQuantity(figure)
+      ? { productId, warehouseId, quantity: figure }
+      : null,
+  )
+
+/** Where a product can come from in place of what is proposed: another vendor, another warehouse, or its own production. */
+export const DEMAND_WAYS = ['Buy', 'Transfer', 'Make'] as const
+export interface OtherSource {
+  readonly productId: string
+  readonly warehouseId: string
+  readonly action: (typeof DEMAND_WAYS)[number]
+  /** Vendor or warehouse; nobody of what is made. */
+  readonly source: string | null
+}
+
+/** Other sources as one text, and back: null where the text says no such thing. */
+export const insteadText = (lines: readonly OtherSource[]): string =>
+  JSON.stringify(lines.map(({ productId, warehouseId, action, source }) => [productId, warehouseId, action, source]))
+
+export const insteadOf = (text: string): OtherSource[] | null =>
+  tuplesOf(text, ([productId, warehouseId, way, source]) => {
+    const action = DEMAND_WAYS.find((name) => name === way)
+    const isWhole = isText(productId) && isText(warehouseId) && action !== undefined
+    return isWhole && (action === 'Make' ? source === null : isText(source))
+      ? { productId, warehouseId, action, source: source as string | null }
+      : null
+  })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function tuplesOf<T>(text: string, read: (line: readonly unknown[]) => T | null): T[] | null {
   try {
-    const lines = (JSON.parse(text) as unknown[]).map((line): ChosenDemand | null => {
-      const [productId, warehouseId, figure] = line as [unknown, unknown, unknown]
-      const isWhole = typeof productId === 'string' && typeof warehouseId === 'string' && typeof figure === 'string'
-      return isWhole && isChosenQuantity(figure) ? { productId, warehouseId, quantity: figure } : null
-    })
+    const lines = (JSON.parse(text) as unknown[]).map((line) => (Array.isArray(line) ? read(line) : null))
     return lines.every((line) => line !== null) ? lines : null
   } catch {
     return null
@@ -49,6 +77,8 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
     action: optional(choice(DEMAND_ACTIONS)),
     /** What is ticked, as `chosenText` writes it; all that can be made where nothing is named. */
     chosen: optional(note({ max: 40_000 })),
+    /** What comes from elsewhere than is proposed, as `insteadText` writes it. */
+    instead: optional(note({ max: 40_000 })),
   },
   initial: () => ({ mode: 'Inventory' }),
   columns: {
@@ -74,6 +104,9 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
     most: of(Product, 'stocking.most'),
     leadDays: of(Product, 'vendors.leadDays'),
     multiple: of(Product, 'vendors.multiple'),
+    /** What one of it will cost on the order, in the company's currency; with what all of it costs only for whoever may see costs. */
+    unitCost: optional(price()),
+    amount: optional(money({ ours: true })),
   },
   drill: { productId: 'ic/product-inquiry' },
   opensPreviewed: true,

@@ -16,6 +16,8 @@ export const SOURCES: FieldSources = {
     lateOrder: ['po.purchaseOrder.eta'],
     use: moved,
     projected: moved,
+    unitCost: ['po.product.vendors.price'],
+    amount: ['po.product.vendors.price'],
   },
   'ic.heat': { millName: ['ic.heat.mill'], hasCertificate: [] },
   'ic.inventoryYearEnd': {

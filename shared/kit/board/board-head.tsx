@@ -14,15 +14,18 @@ interface HeadProps {
   readonly actions: ReturnType<typeof useBoard>['actions']
   /** What the board is for. */
   readonly main: Action | null
+  /** Looks at what was done before. */
+  readonly history?: Action
   readonly isStopping: boolean
 }
 
 /** The name of a board, and its one key last. */
-export const BoardHead = ({ title, actions: { again, narrow, stop }, main, isStopping }: HeadProps) => (
+export const BoardHead = ({ title, actions: { again, narrow, stop }, main, history, isStopping }: HeadProps) => (
   <ScreenHead title={title}>
     <span className={css['tools']}>
       {again ? <Button look="ghost" icon="arrow-clockwise" {...buttonOf(again)} /> : null}
       {narrow ? <Button look="ghost" icon="funnel" {...buttonOf(narrow)} /> : null}
+      {history ? <Button look="ghost" icon="clock-history" {...buttonOf(history)} /> : null}
       {stop ? <Button {...buttonOf(stop)} disabled={isStopping} /> : null}
       {main ? <Button look="primary" icon="check-lg" {...buttonOf(main)} /> : null}
     </span>

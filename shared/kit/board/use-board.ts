@@ -27,22 +27,31 @@ export function useBoard<B>({ store, snapshot, send }: Given, { words, narrowed,
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isNarrowing, setNarrowing] = useState(narrowed.some((name) => Boolean(values[name])))
   const asked = useRef<string | null>(null)
+  const isKept = useRef(false)
   const mayRun = panel?.access.actions.includes('run') ?? false
   const isRunning = shown !== null && isUnderWay(shown)
 
   // Which lines were chosen is no other question.
   const question = useCallback(() => JSON.stringify({ ...store.getSnapshot().values, chosen: null }), [store])
-  const look = useCallback(async () => {
-    store.edit('chosen', null)
-    asked.current = question()
-    await send(store.preview)
-  }, [store, send, question])
+  const look = useCallback(
+    /** @param keepsTicks what was ticked stays so, as long as it still waits */
+    async (keepsTicks = false) => {
+      store.edit('chosen', null)
+      asked.current = question()
+      isKept.current = keepsTicks
+      await send(store.preview)
+    },
+    [store, send, question],
+  )
   useEffect(() => {
     if (!preview) return
     const next = read(preview)
     asked.current ??= question()
+    const begun = begins(next)
+    const keeps = isKept.current
+    isKept.current = false
     setBoard(next)
-    setTicked(new Set(begins(next)))
+    setTicked((known) => new Set(keeps ? begun.filter((key) => known.has(key)) : begun))
   }, [preview, read, begins, question])
 
   const tick = (keys: readonly string[], on: boolean) =>

@@ -1,13 +1,9 @@
-import type { ProcessContract } from '../../contracts/process.ts'
-import type { WorkRun } from '../../contracts/work.ts'
-import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
-import { StatusPill } from '../list/status-pill.tsx'
 import { ParameterPanel } from '../parameters/parameter-panel.tsx'
+import { ProcessRuns } from './process-runs.tsx'
 import type { ProcessSnapshot, ProcessStore } from './process-store.ts'
-import kept from '../parameters/parameters.module.css'
 import css from './process.module.css'
 
 interface Props {
@@ -40,39 +36,7 @@ export function ProcessPanel({ store, snapshot, preview, run, prefix }: Props) {
       }
     >
       {panel && !run ? <p className={css['quiet']}>{t('kit:process.mayNotRun')}</p> : null}
-      <Runs contract={contract} runs={panel?.runs ?? []} snapshot={snapshot} onShow={store.show} prefix={prefix} />
+      <ProcessRuns {...{ snapshot, prefix }} onShow={store.show} />
     </ParameterPanel>
-  )
-}
-
-interface RunsProps {
-  readonly contract: ProcessContract
-  readonly runs: readonly WorkRun[]
-  readonly snapshot: ProcessSnapshot
-  readonly onShow: (run: WorkRun) => Promise<void>
-  readonly prefix: string
-}
-
-function Runs({ runs, snapshot, onShow, prefix }: RunsProps) {
-  return (
-    <section className={kept['saved']} aria-labelledby={`${prefix}-runs`}>
-      <h2 id={`${prefix}-runs`}>{t('kit:process.runs')}</h2>
-      {runs.length === 0 ? <p className={css['quiet']}>{t('kit:process.noRuns')}</p> : null}
-      <ul hidden={runs.length === 0}>
-        {runs.map((run) => (
-          <li key={run.id}>
-            <button
-              type="button"
-              className={kept['link']}
-              aria-current={run.id === snapshot.shown?.id && !snapshot.preview}
-              onClick={() => void onShow(run)}
-            >
-              {t('kit:process.runOf', { time: formatStamp(run.askedOn), user: run.askedBy })}
-            </button>
-            <StatusPill word={run.state} text={t(`kit:work.states.${run.state}`)} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,83 +1,45 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DemandActionReport } from '../../../../shared/contracts/ic/demand.ts'
-import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import type { ProcessAsked } from '../../../platform/process/process.ts'
 import { WarehouseStore } from '../../admin/index.ts'
-
-type DemandAsked = RecordOf<typeof DemandActionReport.parameters>
-
-/** What is asked, and when: what is late and what was used of late follow from that. */
-export type DemandLook = ProcessAsked<DemandAsked> & { readonly now: Date }
-
-const ownCompany = sql`(select company_id from company_shown where is_default)`
-const USE_WEEKS = 13
-/** Days until an order arrives where no vendor says it. */
-const USUAL_LEAD = 14
+import { ownCurrency } from '../../../trade/company/own-company.ts'
+import { places, spareOf, type DemandLook } from './places.ts'
 
 /**
  * [supply 8, 51] What each product would come to in each warehouse that keeps it or where somebody waits for it: on hand, less what is kept, with what comes, less what
- * is waited for and what is usually used until an order arrives. Below its least, it is filled to its most, in multiples of its vendor.
+ * is waited for and what is usually used until an order arrives. Below its least, it is filled to its most, in multiples of its vendor. What was chosen in place of
+ * what is proposed is taken where it can be had.
  */
-export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilder<unknown> => sql`
-  with place as (
-    select s.owner_id, s.warehouse_id, s.least, s.most from product_stocking_shown s
-    union all
-    select k.id, c.warehouse_id, null, null from stock_claim_shown c join product_shown k on k.product_id = c.product_id
-    where c.is_open and c.backordered > 0 and not exists (
-      select from product_stocking_shown s where s.owner_id = k.id and s.warehouse_id = c.warehouse_id)
-    group by 1, 2),
-  stock as (
-    select o.product_id, o.warehouse_id, sum(o.quantity) filter (where o.holding = 'Stock') as on_hand,
-           sum(o.quantity) filter (where o.holding = 'Transit') as in_transit
-    from stock_pool_shown o where o.company_id = ${ownCompany} group by 1, 2),
-  held as (select h.product_id, h.warehouse_id, sum(h.quantity) as quantity from stock_held h where h.company_id = ${ownCompany} group by 1, 2),
-  claim as (
-    select c.product_id, c.warehouse_id, sum(c.reserved + c.allocated + c.picked) as kept, sum(c.backordered) as waits
-    from stock_claim_shown c where c.is_open and c.company_id = ${ownCompany} group by 1, 2),
-  coming as (
-    select l.product_id, l.warehouse_id, sum(l.to_come) as quantity, min(l.comes_on) filter (where l.comes_on < business_day(${now})) as late
-    from purchase_order_line_read l where l.company_id = ${ownCompany} and not l.is_direct group by 1, 2),
-  used as (
-    select m.product_id, m.warehouse_id, -sum(m.quantity) / ${USE_WEEKS} as weekly from stock_move_read m
-    where m.company_id = ${ownCompany} and m.holding = 'Stock' and m.kind in ('Issue', 'Shipment', 'Consume', 'Return')
-      and m.day > business_day(${now}) - ${USE_WEEKS * 7}::int group by 1, 2),
-  vendor as (
-    select distinct on (v.owner_id) v.owner_id, v.vendor_id, v.lead_days, nullif(v.multiple, 0) as multiple from product_vendor_shown v
-    order by v.owner_id, not v.preferred, v.position),
-  figure as (
-    select k.product_id, k.description, k.unit, k.product_class, k.is_manufactured, q.warehouse_id, v.vendor_id,
-           coalesce(v.lead_days, ${USUAL_LEAD}) as lead_days, v.multiple, q.least, q.most, coalesce(c.on_hand, 0) - coalesce(h.quantity, 0) as on_hand,
-           coalesce(c.in_transit, 0) as in_transit, coalesce(n.kept, 0) as kept, coalesce(n.waits, 0) as waits, coalesce(g.quantity, 0) as on_order, g.late,
-           case when ${p.mode} = 'Consumption' then ceil(greatest(coalesce(u.weekly, 0), 0) * coalesce(v.lead_days, ${USUAL_LEAD}) / 7) else 0 end as use
-    from place q join product_shown k on k.id = q.owner_id
-    left join vendor v on v.owner_id = k.id
-    left join stock c on c.product_id = k.product_id and c.warehouse_id = q.warehouse_id
-    left join held h on h.product_id = k.product_id and h.warehouse_id = q.warehouse_id
-    left join claim n on n.product_id = k.product_id and n.warehouse_id = q.warehouse_id
-    left join coming g on g.product_id = k.product_id and g.warehouse_id = q.warehouse_id
-    left join used u on u.product_id = k.product_id and u.warehouse_id = q.warehouse_id
-    where k.active and k.product_type = 'Stock' and not k.special_order),
-  projected as (
-    select f.*, f.on_hand - f.kept + f.on_order + f.in_transit - f.waits - f.use as projected from figure f),
+export const demanded = (look: DemandLook): RawBuilder<unknown> => {
+  const { parameters: p, inSight } = look
+  return sql`
+  with ${places(look)},
   short as (
     select f.*, case when ${p.mode} = 'Fulfilment' then greatest(-f.projected, 0)
                      when f.projected < coalesce(f.least, 0) then coalesce(f.most, 0) - f.projected else 0 end as wanted
     from projected f),
+  missed as (
+    select s.*, s.on_order > 0 and s.on_hand - s.kept - s.waits < 0 as is_late,
+           case when s.wanted > 0 then s.wanted when s.on_order > 0 then greatest(s.kept + s.waits - s.on_hand, 0) else 0 end as missing
+    from short s),
   judged as (
-    select s.*, r.warehouse_id as elsewhere, ceil(s.wanted / coalesce(s.multiple, 1)) * coalesce(s.multiple, 1) as rounded,
-           case when s.wanted > 0 and r.warehouse_id is not null then 'Transfer'
+    select s.*, r.warehouse_id as elsewhere, ceil(s.missing / coalesce(s.multiple, 1)) * coalesce(s.multiple, 1) as rounded,
+           least(s.missing, r.spare) as moved,
+           case when s.missing > 0 and s.asked = 'Buy' and s.is_other then 'Buy'
+                when s.missing > 0 and s.asked = 'Make' and s.is_manufactured then 'Make'
+                when s.missing > 0 and s.asked = 'Transfer' and r.is_asked then 'Transfer'
+                when s.wanted > 0 and r.warehouse_id is not null then 'Transfer'
                 when s.wanted > 0 and s.is_manufactured then 'Make'
                 when s.wanted > 0 then 'Buy'
-                when s.on_order > 0 and s.on_hand - s.kept - s.waits < 0 then 'Expedite'
+                when s.is_late then 'Expedite'
                 when s.on_order > 0 and s.most is not null and s.projected - s.on_order >= s.most then 'Cancel' end as action
-    from short s
+    from missed s
     left join lateral (
-      select o.warehouse_id from projected o
-      where s.wanted > 0 and o.product_id = s.product_id and o.warehouse_id <> s.warehouse_id
-        and least(o.projected, o.on_hand - o.kept) - coalesce(o.least, 0) >= s.wanted
-      order by o.projected - coalesce(o.least, 0) desc, o.warehouse_id limit 1) r on true)
-  select j.product_id, j.description, j.warehouse_id, j.action,
-         case j.action when 'Transfer' then j.wanted when 'Cancel' then j.on_order when 'Expedite' then j.on_order else j.rounded end as suggested, j.unit,
+      select o.warehouse_id, ${spareOf('o')} as spare, s.asked = 'Transfer' and o.warehouse_id = s.asked_of as is_asked from projected o
+      where s.missing > 0 and o.product_id = s.product_id and o.warehouse_id <> s.warehouse_id
+        and case when s.asked = 'Transfer' and o.warehouse_id = s.asked_of then ${spareOf('o')} > 0
+                 else s.wanted > 0 and ${spareOf('o')} >= s.wanted end
+      order by (s.asked = 'Transfer' and o.warehouse_id = s.asked_of) desc nulls last, o.projected - coalesce(o.least, 0) desc, o.warehouse_id limit 1) r on true)
+  select j.id, j.product_id, j.description, j.warehouse_id, j.action, j.is_other, j.asked,
+         case j.action when 'Transfer' then j.moved when 'Cancel' then j.on_order when 'Expedite' then j.on_order else j.rounded end as suggested, j.unit,
          case j.action when 'Transfer' then j.elsewhere when 'Make' then null else j.vendor_id end as source, j.on_hand, j.kept, j.waits, j.on_order,
          j.in_transit, j.late, j.use, j.projected, j.least, j.most, j.lead_days, j.multiple,
          trim_scale(j.on_hand)
@@ -96,12 +58,45 @@ export const demanded = ({ parameters: p, inSight, now }: DemandLook): RawBuilde
   where j.action is not null and (${p.warehouseId}::text is null or j.warehouse_id = ${p.warehouseId})
     and (${p.productClass}::text is null or j.product_class = ${p.productClass}) and (${p.productId}::text is null or j.product_id = ${p.productId})
     and (${p.action}::text is null or j.action = ${p.action}) and (${p.vendorId}::text is null or (j.vendor_id = ${p.vendorId} and j.action <> 'Transfer'))`
+}
+
+/**
+ * What a vendor asks for so much of a product, `d`, as an order to him would begin: his own price of that quantity where it is in the unit of stock, in the
+ * currency in which he is owed.
+ */
+export const offerOf = (quantity: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select v.price, v.vendor_sku from product_vendor_shown v
+  where d.action = 'Buy' and v.owner_id = d.id and v.vendor_id = d.source and v.currency = m.currency and v.price is not null
+    and coalesce(k.purchase_unit, k.unit) = k.unit and v.from_quantity <= ${quantity}
+  order by v.from_quantity desc limit 1`
+
+/** The vendor and the product of a line `d` that is bought. */
+export const VENDOR = sql`
+  left join product_shown k on k.id = d.id
+  left join firm_shown f on d.action = 'Buy' and f.firm_id = d.source left join firm_vendor_shown m on m.owner_id = f.id`
+
+/** As an order completes its lines: the vendor’s price, that of the product, or what it came in at last, in the currency of the vendor. */
+const PRICE = sql`
+  coalesce(o.price, case when k.purchase_currency = m.currency then k.purchase_price end, (
+    select l.unit_cost from receipt_line_read l where l.product_id = d.product_id and l.currency = m.currency
+    order by l.receipt_date desc, l.receipt_no desc limit 1))`
+
+/** What one of a foreign currency is worth in ours today. */
+const rateToOurs = (now: Date) => sql`
+  case when m.currency = ${ownCurrency} then 1 else (
+    select case when x.from_currency = m.currency then x.rate else 1 / x.rate end from foreign_exchange_shown x
+    where not x.superseded and x.effective_date <= business_day(${now})
+      and ((x.from_currency = m.currency and x.to_currency = ${ownCurrency}) or (x.from_currency = ${ownCurrency} and x.to_currency = m.currency))
+    order by x.effective_date desc, x.from_currency <> m.currency limit 1) end`
 
 /** As the preview shows it: who waits first, then what is furthest below. */
 export const shown = (asked: DemandLook): RawBuilder<unknown> => sql`
   select d.product_id as "productId", d.description, d.warehouse_id as "warehouseId", d.action, d.suggested as suggested, d.unit, d.source as "from",
          d.because, d.on_hand as "onHand", d.kept as kept, d.waits as "waitedFor", d.on_order as "onOrder", d.in_transit as "inTransit",
          d.late as "lateOrder", d.use as use, d.projected as projected, d.least as least, d.most as most,
-         d.lead_days as "leadDays", d.multiple as multiple
-  from (${demanded(asked)}) d
+         d.lead_days as "leadDays", d.multiple as multiple, round(p.price, 6) as "unitCost",
+         round(p.price * d.suggested, (select home_decimals())) as amount
+  from (${demanded(asked)}) d ${VENDOR}
+  left join lateral (${offerOf(sql`d.suggested`)}) o on true
+  left join lateral (select case when d.action = 'Buy' then ${PRICE} * ${rateToOurs(asked.now)} end as price) p on true
   order by d.rank, d.projected / nullif(d.least, 0) nulls first, d.product_id, d.warehouse_id`

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
 import { fromPages, fromSelect, type ListReader } from '../../../platform/inquiry/list-reader.ts'
 import { availabilityOf, type Available } from '../../../stock/claims/available.ts'
+import { USED } from './use.ts'
 
 /** The product that is looked at, and what its reader sees. */
 export interface LookedAt {
@@ -104,9 +105,6 @@ const moves = fromSelect<LookedAt>({
   order: sql`r.day desc, r.seq desc`,
   day: 'day',
 })
-
-/** What counts as used: what left for somebody, not from one place to another. */
-export const USED = sql`m.kind in ('Issue', 'Shipment', 'Consume', 'Return') and m.holding = 'Stock'`
 
 const use = fromSelect<LookedAt>({
   rows: (of) => sql`

@@ -13,14 +13,11 @@ import { availabilityOf } from '../../../stock/claims/available.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { WarehouseStore } from '../../admin/index.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
-import { lists, USED, type LookedAt } from './lists.ts'
+import { lists, type LookedAt } from './lists.ts'
 import { outlookOf, type Known } from './outlook.ts'
+import { USED, USE_WEEKS, USUAL_LEAD } from './use.ts'
 
-const ORDERS = 'po/purchase-order.view'
-/** Weeks by which usual use is measured. */
-const USE_WEEKS = 13
-/** Days until an order arrives where no vendor says it. */
-const USUAL_LEAD = 14
+export const ORDERS = 'po/purchase-order.view'
 
 interface Facts {
   description: string

@@ -1,7 +1,10 @@
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 
-/** An order as somebody would begin it who knows only what, how much and where: the rest follows from vendor and products when it is saved. */
+/**
+ * An order as somebody would begin it who knows only what, how much, where and by when: the rest follows from vendor and products when it is saved, and so does a
+ * price that is not said.
+ */
 export function orderRecord({
   vendorId,
   warehouseId,
@@ -9,12 +12,18 @@ export function orderRecord({
 }: {
   vendorId: string
   warehouseId: string
-  lines: readonly { readonly productId: string; readonly quantity: string }[]
+  lines: readonly {
+    readonly productId: string
+    readonly quantity: string
+    readonly unitPrice: string | null
+    readonly vendorSku: string | null
+    readonly requiredDate: string | null
+  }[]
 }): Record<string, unknown> {
   const line = emptyRecord(PurchaseOrder.fields.lines.fields!)
   return {
     ...emptyRecord(PurchaseOrder.fields),
     ...{ vendorId, warehouseId, currency: null },
-    lines: lines.map(({ productId, quantity }) => ({ ...line, productId, quantity })),
+    lines: lines.map((one) => ({ ...line, ...one })),
   }
 }
