@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emptyRecord } from '../../shared/contracts/check.ts'
-import { InventoryTicket } from '../../shared/contracts/ic/inventory-ticket.ts'
 import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { findings } from './axe.ts'
 import { call } from './calls.ts'
-import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, opened } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { inStock } from './in-stock.ts'
 import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
-const TICKET = '/api/ic/inventory-ticket'
-
 /** Two bolts and a plate make a set; the parts are there, at prices of their own, and the set has one: 30.00. */
 async function setForSale({ page }: Shell): Promise<{ kit: string; bolt: string; plate: string }> {
   const tag = randomUUID().slice(0, 6).toUpperCase()
@@ -43,22 +40,10 @@ async function setForSale({ page }: Shell): Promise<{ kit: string; bolt: string;
       { componentId: ids.plate, quantity: '1', scrapPercent: '0' },
     ],
   })
-  const code = async (type: string) =>
-    (await call(page, 'GET', `/api/admin/user-code?codeType==${type}&active==true&PageSize=1`)).List[0]!['codeId']
-  const line = (productId: string, quantity: string, givenValue: string, reason: unknown) => ({
-    ...emptyRecord(InventoryTicket.fields.lines.fields!),
-    ...{ productId, quantity, givenValue, reason },
-  })
-  const reason = await code('ADJUST_REASON')
-  const found = await add(TICKET, {
-    record: {
-      ...emptyRecord(InventoryTicket.fields),
-      ...{ ticketType: 'Receipt', subType: await code('TICKET_SUB_TYPE'), ticketDate: dayFromToday(0) },
-      ...{ warehouseId: 'HAM-1', inTransit: false },
-      lines: [line(ids.bolt, '100', '425.00', reason), line(ids.plate, '50', '630.00', reason)],
-    },
-  })
-  await add(`${TICKET}/${String(found['id'])}/commit`, { version: found['version'], confirmed: [] })
+  await inStock(page, [
+    { productId: ids.bolt, quantity: '100', givenValue: '425.00' },
+    { productId: ids.plate, quantity: '50', givenValue: '630.00' },
+  ])
   const price = (productId: string, amount: string) => ({
     ...emptyRecord(PriceTable.fields.lines.fields!),
     ...{ productId, priceType: 'Fixed', lowQuantity: '0', price: amount },
@@ -66,7 +51,7 @@ async function setForSale({ page }: Shell): Promise<{ kit: string; bolt: string;
   const table = await add('/api/oe/price-table', {
     record: {
       ...emptyRecord(PriceTable.fields),
-      ...{ tableId: `SET-${tag}`, name: 'Sets', usedFor: 'BillTo', billToId: 'HARLOW-01', bracket: 'Line' },
+      ...{ tableId: `SET-${tag}`, name: 'Sets', usedFor: 'BillTo', billToId: 'ACTONE-01', bracket: 'Line' },
       ...{ rangeUnit: 'EA', currency: 'CAD', effective: '2026-01-01' },
       lines: [price(ids.bolt, '6'), price(ids.plate, '20'), price(ids.kit, '30')],
     },
@@ -87,9 +72,9 @@ test('[supply 9.1 kits] by keyboard: five sets that are not put together are sol
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')
   await expect(field('billToId')).toBeFocused()
-  await page.keyboard.type('HARLOW-01')
+  await page.keyboard.type('ACTONE-01')
   await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Harlow Electric Ltd.')
+  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Acton Electric Co-op')
   await cell(shell, 'lines.0.productId').click()
   await page.keyboard.type(kit)
   await page.keyboard.press('Enter')

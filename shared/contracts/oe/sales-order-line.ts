@@ -21,30 +21,12 @@ const figure = () => optional(quantity({ readOnly: true }))
 export const closingReason = () =>
   lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
 
-/** One thing that a customer asks us for. [supply 9] */
-export const ORDER_LINE = {
-  lineNo: optional(integer({ least: 1, readOnly: true })),
-  productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
-  /** The customer's own number of it. */
-  customerSku: optional(text({ max: 40 })),
-  description: takenFrom(text({ max: 100 }), 'po.product.description'),
-  quantity: quantity({ least: '0' }),
-  unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
+/** What the prices have said of a line, or of a kit that is priced as one. */
+const pricedFields = () => ({
   /** What the price is of, and how much of that is asked: twenty sheets are 19.537 hundredweight. */
   priceUnit: optional(text({ max: 20, readOnly: true })),
   priceQuantity: figure(),
-  /** Before discounts; it stays as it was saved until it is priced anew. [supply 6.6] */
-  unitPrice: price({ least: '0' }),
-  discountPercent: optional(percent()),
-  /** What is charged for one: the price less its discount, to four decimals. */
-  netPrice: optional(price({ readOnly: true })),
-  /** Per unit, beside the price: alloy, fuel. No discount takes of it. */
-  surcharge: optional(price({ least: '0' })),
-  amount: trade.worked(),
-  surchargeAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.surcharge'),
-  taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-  taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
-  /** What the prices said, by which of their steps, and the least that may be asked. */
+  /** By which of their steps, and the least that may be asked. */
   listPrice: optional(price({ readOnly: true })),
   priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
   priceTrace: takenFrom(
@@ -59,6 +41,29 @@ export const ORDER_LINE = {
   priceReason: optional(text({ max: 200 })),
   unitCost: optional(price({ readOnly: true })),
   marginPercent: optional(margin({ readOnly: true })),
+})
+
+/** One thing that a customer asks us for. [supply 9] */
+export const ORDER_LINE = {
+  lineNo: optional(integer({ least: 1, readOnly: true })),
+  productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
+  /** The customer's own number of it. */
+  customerSku: optional(text({ max: 40 })),
+  description: takenFrom(text({ max: 100 }), 'po.product.description'),
+  quantity: quantity({ least: '0' }),
+  unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
+  ...pricedFields(),
+  /** Before discounts; it stays as it was saved until it is priced anew. [supply 6.6] */
+  unitPrice: price({ least: '0' }),
+  discountPercent: optional(percent()),
+  /** What is charged for one: the price less its discount, to four decimals. */
+  netPrice: optional(price({ readOnly: true })),
+  /** Per unit, beside the price: alloy, fuel. No discount takes of it. */
+  surcharge: optional(price({ least: '0' })),
+  amount: trade.worked(),
+  surchargeAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.surcharge'),
+  taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+  taxAmount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
   warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
   promisedDate: optional(date()),
   jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
@@ -105,24 +110,11 @@ export const ORDER_KIT = {
   quantity: quantity({ least: '0' }),
   unit: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.product.unit'),
   pricedBy: optional(choice(KIT_PRICES)),
-  /** Of its own price alone: as of a line. */
-  priceUnit: optional(text({ max: 20, readOnly: true })),
-  priceQuantity: figure(),
+  /** Of its own price alone. */
+  ...pricedFields(),
   unitPrice: optional(price({ least: '0' })),
   discountPercent: optional(percent()),
   /** Less its discount, of its price unit; of one that is priced by its components what one kit comes to. */
   netPrice: takenFrom(optional(price({ readOnly: true })), 'oe.salesOrder.kits.unitPrice'),
   amount: takenFrom(trade.worked(), 'oe.salesOrder.lines.amount'),
-  listPrice: optional(price({ readOnly: true })),
-  priceSource: optional(choice(PRICE_SOURCES, { readOnly: true })),
-  priceTrace: takenFrom(
-    optional(text({ max: 8000, readOnly: true })),
-    'oe.priceTable.tableId',
-    'oe.priceTable.lines.price',
-  ),
-  tableDiscount: optional(percent({ readOnly: true })),
-  floorPrice: optional(price({ readOnly: true })),
-  priceReason: optional(text({ max: 200 })),
-  unitCost: optional(price({ readOnly: true })),
-  marginPercent: optional(margin({ readOnly: true })),
 }
