@@ -4,7 +4,7 @@ import { wholeLots, type LineWindow as Told } from '../../../shared/contracts/oe
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
-import { t } from '../../../shared/i18n/i18n.ts'
+import { locale, t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
@@ -13,6 +13,7 @@ import { HowMuch } from './how-much.tsx'
 import { LineField } from './line-field.tsx'
 import { LineKit } from './line-kit.tsx'
 import { LineLots } from './line-lots.tsx'
+import { LineProcessing } from './line-processing.tsx'
 import { LineSide } from './line-side.tsx'
 import type { OnApart } from './lot-apart.tsx'
 import { dimensionsSaid, lineRows, type Row, type WindowLine } from './line-words.ts'
@@ -43,7 +44,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
   const warehouseId = line.warehouseId || (snapshot.draft as Partial<SalesOrder>).warehouseId
   const query =
     line.productId && warehouseId
-      ? { productId: line.productId, warehouseId, ...(store.id ? { orderId: store.id } : {}) }
+      ? { productId: line.productId, warehouseId, Locale: locale(), ...(store.id ? { orderId: store.id } : {}) }
       : null
   const { answer, error } = useAnswer<Told>('oe/sales-order/line-window', query, String(snapshot.trail?.version ?? ''))
   const told = answer?.productId === line.productId ? answer : null
@@ -158,6 +159,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
           ) : null}
           {isKnown ? <LineKit {...part} line={line} warehouseId={warehouseId} /> : null}
           <LineLots {...part} line={line} told={told} failed={error !== null} onApart={onApart} />
+          {isKnown ? <LineProcessing {...part} line={line} operations={told?.operations ?? []} /> : null}
           <section className={css['section']} aria-label={say('notes')}>
             <h3>{say('notes')}</h3>
             <LineField {...part} name="lineNotes" />

@@ -1,5 +1,5 @@
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
-import { kitMark } from '../orders/kit-mark.ts'
+import { lineMark } from '../orders/line-mark.ts'
 import { LineAbout } from '../orders/line-about.tsx'
 import { OrderCustomer } from '../orders/order-customer.tsx'
 import { ReadOrderPrint } from '../orders/order-print.tsx'
@@ -143,11 +143,13 @@ export default transaction({
           'floorPrice',
         ] as const),
         ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource', 'kitNo', 'kitEach'] as const),
+        ...(['processNo', 'charge', 'chargeEach'] as const),
       ],
       totals: ['amount'],
       optional: [
         ...(['discountPercent', 'promisedDate', 'surcharge', 'taxGroup', 'warehouseId', 'customerSku'] as const),
         ...(['priceReason', 'jobId', 'costCode', 'kitNo'] as const),
+        ...(['processNo', 'charge', 'chargeEach'] as const),
       ],
       // The product says them: a price that none is found for is typed, and asked for when it is released.
       follows: { description: 'productId', unit: 'productId', unitPrice: 'productId' },
@@ -160,7 +162,7 @@ export default transaction({
         available: 176,
         marginPercent: 84,
       },
-      words: { available: stockWords, description: kitMark },
+      words: { available: stockWords, description: lineMark },
       About: LineAbout,
     },
     kits: {

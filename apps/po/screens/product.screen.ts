@@ -60,6 +60,8 @@ export default maintenance({
       'isKit',
       'isManufactured',
       'specialOrder',
+      'isProcessing',
+      'setupId',
       'replacedBy',
     ]),
     section(

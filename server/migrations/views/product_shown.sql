@@ -8,5 +8,5 @@ select id, product_id, description, description_fr, description_zh_cn, descripti
        apply_discount, block_sales, special_order, is_manufactured, replaced_by,
        fold(product_id || ' ' || description || ' ' || coalesce(description_fr, '') || ' ' || coalesce(description_zh_cn, '') || ' '
             || coalesce(description_zh_tw, '') || ' ' || coalesce(manufacturer, '')) as words,
-       tariff_code, origin_country, created_on, purchase_unit
+       tariff_code, origin_country, created_on, purchase_unit, is_processing, setup_id
 from product;

@@ -16,6 +16,14 @@ export interface FreeLot {
   readonly isWhole: boolean
 }
 
+/** What goods can be processed by: a service, in its unit, and what is charged once for it. */
+export interface Operation {
+  readonly productId: string
+  readonly description: string
+  readonly unit: string
+  readonly setupId: string | null
+}
+
 /** [judgement 31b] `GET api/oe/sales-order/line-window`: how quantities of a product hang together, and which lots of it are free in a warehouse. */
 export interface LineWindow {
   readonly productId: string
@@ -25,6 +33,8 @@ export interface LineWindow {
   readonly tolerance: string
   readonly lotTracked: boolean
   readonly lots: readonly FreeLot[]
+  /** None of a service: it is not processed. */
+  readonly operations: readonly Operation[]
 }
 
 /** Whole lots in place of a quantity. */

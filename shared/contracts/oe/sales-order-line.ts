@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
+import { CHARGES } from './charges.ts'
 import { PRICE_SOURCES } from './price.ts'
 
 const figure = () => optional(quantity({ readOnly: true }))
@@ -94,6 +95,11 @@ export const ORDER_LINE = {
   /** The kit of its order that it is a component of, and how much of it one of these needs; without it, it is a line of its own. */
   kitNo: optional(integer({ least: 1 })),
   kitEach: takenFrom(optional(quantity({ readOnly: true })), 'po.product.components.quantity'),
+  /** What is done with it: a number that the line of the goods shares with those of what is charged for that. */
+  processNo: optional(integer({ least: 1 })),
+  charge: optional(choice(CHARGES)),
+  /** Of a run: how much of it one of the goods needs. */
+  chargeEach: optional(quantity({ least: '0' })),
   /** What is bought for it, and when that comes. */
   supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
   supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
 import { sending } from '../trade/sent-paper.ts'
+import { CHARGES } from './charges.ts'
 
 const readOnly = true
 
@@ -127,6 +128,8 @@ export const Shipment = document('oe.shipment', {
         productId: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.lines.productId'),
         description: takenFrom(optional(text({ max: 100, readOnly })), 'oe.salesOrder.lines.description'),
         ordered: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.quantity'),
+        /** It is charged for goods of the order, and leaves with them. */
+        charge: takenFrom(optional(choice(CHARGES, { readOnly })), 'oe.salesOrder.lines.charge'),
         /** Still to be shipped, and of that what is kept for it. */
         open: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.quantity'),
         kept: takenFrom(optional(quantity({ readOnly })), 'oe.salesOrder.lines.reserved'),

@@ -20,6 +20,8 @@ export const TABS = {
       'isKit',
       'isManufactured',
       'specialOrder',
+      'isProcessing',
+      'setupId',
       'replacedBy',
     ],
     dimensions: [

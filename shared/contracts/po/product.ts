@@ -49,6 +49,9 @@ export const Product = entity('po.product', {
     isKit: flag(),
     isManufactured: flag(),
     specialOrder: flag(),
+    /** What is done with the goods of a customer, charged for by as much as is done; and what is charged once for it, before it begins. [supply 9.1] */
+    isProcessing: flag(),
+    setupId: optional(lookup('po.product', { active: 'true', productType: '=Service' }, { upper: true })),
     unit: unit(),
     purchaseUnit: optional(unit()),
     salesUnit: optional(unit()),
@@ -201,6 +204,7 @@ export const Product = entity('po.product', {
     'valuation',
     'isKit',
     'isManufactured',
+    'isProcessing',
     'blockSales',
     'replacedBy',
     'averageCost',

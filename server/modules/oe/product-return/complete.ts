@@ -4,6 +4,7 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { companyRate } from '../../../trade/money/rate.ts'
 import { usualWarehouse } from '../sales-order/facts.ts'
 import { blindCredit, completeBlind } from './blind.ts'
+import { bringChargesBack } from './charges-back.ts'
 import {
   amountsOf,
   backOf,
@@ -31,6 +32,10 @@ export async function complete(
   const parts = all.filter((one) => one.sold.currency === sold)
   const typed = new Map(asked.lines.map((line) => [line.partKey, line]))
   asked.lines = parts.map((part) => follow(part, typed.get(keyOfPart(part))))
+  await bringChargesBack(trx, parts, asked.lines)
+  parts.forEach((of, place) => {
+    asked.lines[place]!.amount = worthOf(of, asked.lines[place]!, place)
+  })
   if (parts.length === 0 && asked.blind.length > 0) asked.warehouseId ??= await usualWarehouse(trx, asked.billToId)
   const currency = await completeBlind(trx, asked, sold)
   const rate =
@@ -58,6 +63,10 @@ function follow(of: Returnable, typed: ReturnedLine | undefined): ReturnedLine {
     ...{ disposition: typed?.disposition ?? null, replaced: typed?.replaced ?? false, finding: null },
     ...{ unitPrice, priceUnit, amount: null, cost: null, creditNo: null, vendorReturnNo: null },
   } as ReturnedLine
-  const back = { line, place: 0, of, quantity: returnedOf(line) }
-  return { ...line, amount: back.quantity.isZero() ? null : moneyText(goodsOf(back)) }
+  return line
+}
+
+function worthOf(of: Returnable, line: ReturnedLine, place: number): string | null {
+  const quantity = returnedOf(line)
+  return quantity.isZero() ? null : moneyText(goodsOf({ line, place, of, quantity }))
 }

@@ -15,6 +15,7 @@ import { directComes, isDirect } from './direct.ts'
 import { SalesOrderStore } from './entity.ts'
 import { beyondOfOrder, bindingOf, foundOn, heldAnew, isHolding, placedHold, stateHeld, type Found } from './holds.ts'
 import { pricesRefused } from './price-rights.ts'
+import { goodsIn, isCharge } from './processing.ts'
 import * as rules from './rules.ts'
 import { standingOf, type Order } from './standing.ts'
 
@@ -132,7 +133,11 @@ function ended(
 ): Partial<Order> {
   if (order.status === 'Quote') return { status: 'Cancelled' }
   const [lineNo, closingReason] = [given['lineNo'] as number | null, given['closingReason'] as string]
-  const isEnded = (line: Order['lines'][number]) => (lineNo === null || line.lineNo === lineNo) && openOf(line).gt(0)
+  const goodsOf = goodsIn(order)
+  const isMeant = (line: Order['lines'][number] | undefined) => lineNo === null || line?.lineNo === lineNo
+  // What is charged for goods ends with them.
+  const isEnded = (line: Order['lines'][number]) =>
+    (isMeant(line) || (isCharge(line) && isMeant(goodsOf(line)))) && openOf(line).gt(0)
   if (!order.lines.some(isEnded)) throw new Refusal([rules.NOTHING_OPEN])
   const coming = isDirect(order) ? order.lines.find((line) => isEnded(line) && line.supplyNo !== null) : undefined
   if (coming) throw new Refusal([directComes(coming)])

@@ -6,6 +6,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { groupedBy } from '../price/grouped.ts'
+import { isCharge } from './processing.ts'
 import type { Order, OrderLine } from './standing.ts'
 
 export const isBlanket = ({ orderType }: Pick<Order, 'orderType'>): boolean => orderType === 'Blanket'
@@ -69,8 +70,9 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
   for (const line of order.lines) {
     const known = line.lineId ? stored.get(line.lineId) : undefined
     const same = known && known.productId === line.productId && before!.blanketNo === order.blanketNo
-    // A component of a kit is charged for with its kit.
-    const those = (line.productId && (line.kitNo ?? null) === null && byProduct.get(line.productId)) || []
+    // A component of a kit is charged for with its kit, and what is done with goods with them.
+    const isOwn = (line.kitNo ?? null) === null && !isCharge(line)
+    const those = (line.productId && isOwn && byProduct.get(line.productId)) || []
     const held =
       those.find(({ lineNo }) => same && lineNo === known.blanketLineNo) ??
       those.find(({ open }) => new Decimal(open).gt(0)) ??

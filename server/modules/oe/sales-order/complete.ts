@@ -19,6 +19,7 @@ import { addressOf, placeOf, soldProducts, usualWarehouse, type SoldProduct } fr
 import { settleKits } from './kit-prices.ts'
 import { followKits } from './kits.ts'
 import { priceLines } from './pricing.ts'
+import { followProcessing, goodsIn, isCharge } from './processing.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
 import type { Order, OrderLine } from './standing.ts'
 import { byTheirNumbers } from './their-numbers.ts'
@@ -64,6 +65,7 @@ async function completed(
   await followRate(trx, order, 'orderDate', before)
   await byTheirNumbers(trx, order, stood)
   await followKits(trx, order, stood)
+  await followProcessing(trx, order, stood)
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
@@ -74,6 +76,7 @@ async function completed(
   if (isBlanket(order)) keptByNobody(order)
   else if (isDirect(order)) promiseDirect(order, stood, today)
   else promise(order, stood, { there, products, today })
+  promiseCharges(order)
   const amounts = await amountsOf(trx, order, stood)
   settle(order, amounts)
   settleKits(order)
@@ -167,6 +170,12 @@ function promise(order: Order, before: Order | null, { there, products, today }:
   }
   const days = order.lines.flatMap(({ promisedDate }) => (promisedDate ? [promisedDate] : []))
   order.promisedDate = days.toSorted().at(-1) ?? null
+}
+
+/** What is done with goods is done by the day on which they go. */
+function promiseCharges(order: Order): void {
+  const goodsOf = goodsIn(order)
+  for (const line of order.lines) if (isCharge(line)) line.promisedDate = goodsOf(line)?.promisedDate ?? null
 }
 
 /** Of a blanket order nothing is promised: the orders that draw from it say when they want what. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { FreeLot, LineWindow } from '../../../../shared/contracts/oe/line-window.ts'
+import type { FreeLot, LineWindow, Operation } from '../../../../shared/contracts/oe/line-window.ts'
 import type { Linked } from '../../../../shared/contracts/oe/linked-quantities.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { calledIn } from '../../../platform/entity/called.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
+import { localeOf } from '../../../platform/entity/texts.ts'
 import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { WarehouseStore } from '../../admin/index.ts'
@@ -14,17 +16,24 @@ import { SalesOrderStore } from './entity.ts'
 
 /** Lots that are told at once, the oldest first. */
 const MOST_LOTS = 50
+/** Things that can be done with goods, told at once. */
+const MOST_OPERATIONS = 50
 
 const query = Type.Object(
   {
     productId: Type.String({ minLength: 1, maxLength: 40 }),
     warehouseId: Type.String({ minLength: 1, maxLength: 10 }),
     orderId: Type.Optional(Type.String({ format: 'uuid' })),
+    Locale: Type.Optional(Type.String({ maxLength: 10 })),
   },
   { additionalProperties: false },
 )
 
-type Facts = Omit<Linked, 'wholeLot'> & { readonly tolerance: string; readonly lotTracked: boolean }
+interface Facts extends Omit<Linked, 'wholeLot'> {
+  readonly tolerance: string
+  readonly lotTracked: boolean
+  readonly isService: boolean
+}
 
 /**
  * [judgement 31b] [supply 9.1] `GET api/oe/sales-order/line-window`: how the quantities of a product hang together, and its lots in the warehouse of a line: what
@@ -32,13 +41,13 @@ type Facts = Omit<Linked, 'wholeLot'> & { readonly tolerance: string; readonly l
  */
 export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const { room } = SalesOrderStore
-  app.get<{ Querystring: { productId: string; warehouseId: string; orderId?: string } }>(
+  app.get<{ Querystring: { productId: string; warehouseId: string; orderId?: string; Locale?: string } }>(
     `/api/${room}/line-window`,
     {
       schema: { summary: 'What is known of a product beside its line', tags: [room], querystring: query },
       ...guarded(`${room}.view`),
     },
-    async ({ user, query: { productId, warehouseId, orderId = null } }): Promise<LineWindow> => {
+    async ({ user, query: { productId, warehouseId, orderId = null, Locale } }): Promise<LineWindow> => {
       const [{ companyId }, shelves, products] = await Promise.all([
         ownCompany(db),
         visibilityOf(db, user, WarehouseStore),
@@ -51,7 +60,7 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
         select t.unit, trim_scale(t.weight_each)::text as "weightEach", t.form, t.measurement, trim_scale(t.density)::text as density,
                trim_scale(t.thickness)::text as thickness, trim_scale(t.width)::text as width, trim_scale(t.height)::text as height,
                trim_scale(t.length)::text as length, trim_scale(t.outside_diameter)::text as "outsideDiameter",
-               trim_scale(t.inside_diameter)::text as "insideDiameter", coalesce(t.lot_tracked, false) as "lotTracked",
+               trim_scale(t.inside_diameter)::text as "insideDiameter", coalesce(t.lot_tracked, false) as "lotTracked", t.product_type = 'Service' as "isService",
                trim_scale(coalesce(c.ship_tolerance_percent, 0))::text as tolerance
         from product_shown t left join product_class_shown c on c.class_id = t.product_class
         where t.product_id = ${productId} and ${seen}`,
@@ -74,16 +83,29 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
             where f.company_id = ${companyId} and f.product_id = ${productId} and f.warehouse_id = ${warehouseId} and f.quantity > a.others
             order by f.received_on nulls last, k.lot_no limit ${MOST_LOTS}::int`,
           )
+      const operations =
+        !facts || facts.isService || !isReadable(products, 'isProcessing')
+          ? []
+          : await planned(
+              db,
+              sql<Operation>`
+              select t.product_id as "productId", ${isReadable(products, 'description') ? calledIn(localeOf(Locale), 't.description') : sql`t.product_id`} as description,
+                     t.unit, ${isReadable(products, 'setupId') ? sql`t.setup_id` : sql`null`} as "setupId"
+              from product_shown t where t.is_processing and t.active and not t.block_sales and ${seen}
+              order by t.product_id limit ${MOST_OPERATIONS}::int`,
+            )
       const isTold = isReadable(products, 'unit') && isReadable(products, 'weightEach')
       return {
         ...{ productId, tolerance: facts?.tolerance ?? '0', lotTracked: facts?.lotTracked ?? false, lots },
+        operations,
         linked: facts && isTold ? { ...linkedOf(facts), wholeLot: usualLot(lots) } : null,
       }
     },
   )
 }
 
-const linkedOf = ({ tolerance: _, lotTracked: __, ...linked }: Facts): Omit<Linked, 'wholeLot'> => linked
+const linkedOf = ({ tolerance: _, lotTracked: __, isService: ___, ...linked }: Facts): Omit<Linked, 'wholeLot'> =>
+  linked
 
 /** What a whole lot holds as a rule: the middle of those that are there. */
 function usualLot(lots: readonly FreeLot[]): string | null {

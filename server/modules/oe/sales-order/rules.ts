@@ -21,6 +21,7 @@ import { depositGiven } from './deposit.ts'
 import { directStays } from './direct.ts'
 import { onKits } from './kit-rules.ts'
 import { onPrices } from './price-rights.ts'
+import { onProcessing } from './processing-rules.ts'
 import type { Order } from './standing.ts'
 
 /** A quote becomes an order by being confirmed, and an order no quote again. */
@@ -213,6 +214,9 @@ export const splitWithin = ({ lineNo }: Order['lines'][number], most: string): P
 export const splitKit = ({ lineNo, kitNo }: Order['lines'][number]): Problem => ({
   ...{ Field: 'given.lineNo', Key: 'oe:rules.salesOrder.splitKit', Args: { line: lineNo ?? 0, kit: kitNo ?? 0 } },
 })
+export const splitCharge = ({ lineNo }: Order['lines'][number]): Problem => ({
+  ...{ Field: 'given.lineNo', Key: 'oe:rules.salesOrder.splitCharge', Args: { line: lineNo ?? 0 } },
+})
 export const NOTHING_WAITS: Problem = { Field: 'given.lineNo', Key: 'oe:rules.salesOrder.nothingWaits', Args: {} }
 export const noVendor = (productId: string): Problem => ({
   ...{ Field: 'given.vendorId', Key: 'oe:rules.salesOrder.noVendor', Args: { productId } },
@@ -246,6 +250,7 @@ export const onSave: readonly Rule[] = [
   ...onPrices,
   ...onBlankets,
   ...onKits,
+  ...onProcessing,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

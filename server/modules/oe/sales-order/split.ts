@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import { chargedFor } from '../../../../shared/contracts/oe/charges.ts'
 import { openOf } from '../../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { ResultStatus } from '../../../../shared/contracts/result.ts'
@@ -17,6 +18,7 @@ import { complete } from './complete.ts'
 import { isHolding, stateHeld } from './holds.ts'
 import { partsIn } from './kits.ts'
 import { noteMoments } from './moments.ts'
+import { chargesIn, isCharge } from './processing.ts'
 import * as rules from './rules.ts'
 import type { Order, OrderKit, OrderLine } from './standing.ts'
 
@@ -41,7 +43,8 @@ const movable = (line: OrderLine): Decimal =>
 export const splitOrder = (deps: Pick<Deps, 'random'>, written: Written): Transition =>
   transition(SalesOrder, 'split', {
     async run(order, context, given) {
-      const going = goingOf(order, given['lineNo'] as number | null, given['splitQuantity'] as string | null)
+      const goods = goingOf(order, given['lineNo'] as number | null, given['splitQuantity'] as string | null)
+      const going = withCharges(order, goods)
       const left = leftOf(order, going)
       if (left.length === 0) throw new Refusal([rules.NOTHING_LEFT])
       const parts = written({
@@ -75,10 +78,26 @@ function goingOf(order: Order, lineNo: number | null, asked: string | null): Goi
   if (!line || openOf(line).lte(0)) throw new Refusal([rules.NOTHING_OPEN])
   if (line.supplyNo !== null) throw new Refusal([rules.boughtAlready(line)])
   if (line.kitNo !== null) throw new Refusal([rules.splitKit(line)])
+  if (isCharge(line)) throw new Refusal([rules.splitCharge(line)])
   const most = movable(line)
   const quantity = asked === null ? most : new Decimal(asked)
   if (quantity.lte(0) || quantity.gt(most)) throw new Refusal([rules.splitWithin(line, most.toFixed())])
   return [{ line, quantity }]
+}
+
+/** What is charged for goods goes with them: of a run as much as they need of it, what is charged once with all that is left of them. [supply 9.1] */
+function withCharges(order: Order, going: readonly Going[]): Going[] {
+  const chargesOf = chargesIn(order)
+  return going.flatMap(({ line, quantity }) => {
+    const isRest = quantity.eq(openOf(line))
+    const along = chargesOf(line).flatMap((charge): Going[] => {
+      const part =
+        isRest || charge.chargeEach === null ? openOf(charge) : new Decimal(chargedFor(charge.chargeEach, quantity))
+      const goes = charge.charge === 'Run' || isRest ? Decimal.min(part, openOf(charge)) : new Decimal(0)
+      return goes.gt(0) ? [{ line: charge, quantity: goes }] : []
+    })
+    return [{ line, quantity }, ...along]
+  })
 }
 
 /** Whole kits go: as many as cannot be completed, as far as all of their components may go. [supply 9.1] */

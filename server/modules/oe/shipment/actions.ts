@@ -63,7 +63,7 @@ export const postShipment = (deps: Deps, came: CameBy = new Map()): Transition =
         plan.map(({ of: line, quantity }) => ({ lineId: line.lineKey, quantity: quantity.toFixed() })),
       )
       return {
-        ...costed(shipment, plan, moves),
+        ...costed(shipment, { plan, moves }),
         entryNo: entry?.entryNo ?? null,
         [COLUMNS]: { entry_id: entry?.id ?? null },
       }
@@ -179,13 +179,17 @@ async function settle(trx: Trx, lines: readonly { id: string; closed: Decimal; b
 }
 
 /** What lines were worth as they left. */
-function costed(shipment: Leaves, plan: readonly Planned[], moves: readonly Moved[]) {
+function costed(
+  shipment: Leaves,
+  { plan, moves }: { readonly plan: readonly Planned[]; readonly moves: readonly Moved[] },
+) {
   const lines = shipment.lines.map((line) => {
     const one = plan.find(({ of }) => of.lineKey === line.lineKey)
     const own = moves.filter(({ lineKey }) => lineKey === line.lineKey)
     const cost = own.reduce((sum, { value }) => sum.minus(value), new Decimal(0))
     return {
       ...line,
+      ...((line.charge ?? null) !== null ? { quantity: one?.quantity.toFixed() ?? '0' } : {}),
       ...{ closed: one ? one.closed.toFixed() : null, beyond: one ? one.beyond.toFixed() : null },
       cost: one?.of.isStock ? moneyText(cost) : null,
     }

@@ -4,7 +4,7 @@ import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { packInto } from './packing.ts'
-import { figure, weightOf, type Leaves, type LeavingLine, type LeavingLot } from './plan.ts'
+import { chargeLeaves, figure, weightOf, type Leaves, type LeavingLine, type LeavingLot } from './plan.ts'
 import { lotsThere, orderToShip, type LotThere, type ShippableLine, type ShippedOrder } from './shippable.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function complete(
   shipment.lots = lotsOf(shipment, open, there)
   const stood = new Map(shipment.lines.map((line) => [line.lineKey, line]))
   shipment.lines = open.map((of) => follow(of, stood.get(of.lineKey), shipment.lots))
+  followGoods(shipment.lines, open)
   shipment.weight = weightOfAll(shipment).toFixed()
   packInto(shipment)
 }
@@ -79,17 +80,27 @@ const lessen = (wanted: Map<number, Decimal>, line: number, by: Decimal) =>
   wanted.set(line, (wanted.get(line) ?? new Decimal(0)).minus(by))
 
 function follow(of: ShippableLine, typed: LeavingLine | undefined, lots: readonly LeavingLot[]): LeavingLine {
-  const { lineKey, lineNo, productId, description, unit, ordered, open, kept, isStock, lotTracked } = of
+  const { lineKey, lineNo, productId, description, unit, ordered, open, kept, isStock, lotTracked, charge } = of
   const ofLots = lots.filter(({ orderLine }) => orderLine === lineNo)
   const sum = ofLots.reduce((all, { quantity }) => all.plus(figure(quantity)), new Decimal(0)).toFixed()
   const usual = lotTracked ? sum : isStock ? kept : open
   return {
     ...(typed?.lineId === undefined ? {} : { lineId: typed.lineId }),
-    ...{ orderLine: lineNo, lineKey, productId, description, unit, ordered, open, kept },
+    ...{ orderLine: lineNo, lineKey, productId, description, unit, ordered, open, kept, charge },
     ...{ quantity: typed?.quantity ?? usual, weight: typed?.weight ?? null, rest: typed?.rest ?? null },
     ...{ picked: typed?.picked ?? false, shortReason: typed?.shortReason ?? null },
     ...{ closed: null, beyond: null, cost: null },
   } as LeavingLine
+}
+
+/** As much of what is charged for goods as of them: nobody types it. */
+function followGoods(lines: readonly LeavingLine[], open: readonly ShippableLine[]): void {
+  const goods = new Map(open.map((of, at) => [of.lineNo, { of, quantity: figure(lines[at]!.quantity) }]))
+  open.forEach((of, at) => {
+    if (of.charge === null) return
+    const held = goods.get(of.chargeOf ?? 0)
+    lines[at]!.quantity = held ? chargeLeaves(of, held).toFixed() : '0'
+  })
 }
 
 /** Lots are weighed one by one; a line without lots as a whole. */

@@ -13,7 +13,10 @@ const RIGHT = 'order.overship'
  * @throws Refusal
  */
 export async function refuseBeyondTolerance(shipment: Leaves, plan: readonly Planned[], action: ActionContext) {
-  const beyond = plan.filter(({ of, quantity }) => quantity.plus(of.shipped).gt(limitsOf(of).most))
+  // What is charged for goods is as much as they are.
+  const beyond = plan.filter(
+    ({ of, quantity }) => of.charge === null && quantity.plus(of.shipped).gt(limitsOf(of).most),
+  )
   if (beyond.length === 0) return
   const place = { warehouse: shipment.warehouseId }
   if (!action.rights.can(RIGHT, place))

@@ -13,8 +13,9 @@ export interface Packable extends Pick<Packed, 'orderLine' | 'lotNo' | 'productI
 
 /** Everything that leaves, in the order of its lines; a service has nothing that could be packed. */
 export function packable({ lines, lots }: Pick<Leaves, 'lines' | 'lots'>): Packable[] {
-  return lines.flatMap(({ orderLine, productId, unit, quantity }): Packable[] => {
-    if (productId === null || figure(quantity).lte(0)) return []
+  return lines.flatMap(({ orderLine, productId, unit, quantity, charge }): Packable[] => {
+    // What is charged for goods lies in no package.
+    if (productId === null || (charge ?? null) !== null || figure(quantity).lte(0)) return []
     const own = lots.filter((lot) => lot.orderLine === orderLine && figure(lot.quantity).gt(0))
     if (own.length === 0) return [{ orderLine, lotNo: null, productId, unit, quantity: figure(quantity) }]
     return own.map((lot) => ({ orderLine, lotNo: lot.lotNo, productId, unit, quantity: figure(lot.quantity) }))

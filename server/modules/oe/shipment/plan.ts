@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
+import { chargedFor } from '../../../../shared/contracts/oe/charges.ts'
 import type { LotThere, ShippableLine } from './shippable.ts'
 
 export type Leaves = Stored<typeof Shipment>
@@ -37,10 +38,10 @@ export const limitsOf = ({
 /** [supply 9, scenario 57] Within the tolerance of its class a line is done with what leaves; else the rest waits, unless it is said that nobody waits for it. */
 export function planned({ lines, lots }: Pick<Leaves, 'lines' | 'lots'>, open: readonly ShippableLine[]): Planned[] {
   const known = new Map(open.map((line) => [line.lineKey, line]))
-  return lines.flatMap((line, place): Planned[] => {
+  const goods = lines.flatMap((line, place): Planned[] => {
     const of = line.lineKey === null ? undefined : known.get(line.lineKey)
     const quantity = figure(line.quantity)
-    if (!of || quantity.lte(0)) return []
+    if (!of || of.charge !== null || quantity.lte(0)) return []
     const all = quantity.plus(of.shipped)
     const rest = Decimal.max(new Decimal(of.open).minus(quantity), 0)
     const isDone = line.rest === null ? all.gte(limitsOf(of).least) : line.rest === 'Close'
@@ -53,6 +54,33 @@ export function planned({ lines, lots }: Pick<Leaves, 'lines' | 'lots'>, open: r
       },
     ]
   })
+  const byNo = new Map(goods.map((one) => [one.of.lineNo, one]))
+  const charges = lines.flatMap((line, place): Planned[] => {
+    const of = line.lineKey === null ? undefined : known.get(line.lineKey)
+    const held = of?.charge ? byNo.get(of.chargeOf ?? 0) : undefined
+    if (!of || !held) return []
+    const quantity = chargeLeaves(of, held)
+    const rest = Decimal.max(new Decimal(of.open).minus(quantity), 0)
+    const isDone = held.quantity.plus(held.closed).gte(held.of.open)
+    const beyond = Decimal.max(quantity.minus(of.open), 0)
+    return [{ line, of, place, quantity, lots: [], beyond, closed: isDone ? rest : new Decimal(0) }]
+  })
+  return [...goods, ...charges]
+}
+
+/**
+ * [supply 9.1 processing] How much of what is charged for goods leaves with so much of them: all that is charged once with the first of them, of a run as much as has been
+ * done with what has left.
+ */
+export function chargeLeaves(
+  { charge, chargeEach, open, shipped }: ShippableLine,
+  goods: { readonly of: Pick<ShippableLine, 'open' | 'shipped'>; readonly quantity: Decimal },
+): Decimal {
+  if (goods.quantity.lte(0)) return new Decimal(0)
+  if (charge === 'Setup' || chargeEach === null || goods.quantity.eq(goods.of.open)) return new Decimal(open)
+  const done = new Decimal(chargedFor(chargeEach, goods.quantity.plus(goods.of.shipped))).minus(shipped)
+  const most = goods.quantity.gt(goods.of.open) ? done : Decimal.min(done, open)
+  return Decimal.max(most, 0)
 }
 
 /** Where a lot is taken from: where it is set apart for the line, else where most of it is free. */

@@ -103,7 +103,7 @@ const closedWithinTolerance = rule(
     const order = await orderOf(db, leaves)
     return planned(leaves, order?.lines ?? []).flatMap(({ of, closed, quantity, place }): Finding[] => {
       const { least } = limitsOf(of)
-      return closed.gt(0) && quantity.plus(of.shipped).lt(least)
+      return of.charge === null && closed.gt(0) && quantity.plus(of.shipped).lt(least)
         ? [fail({ least: least.toFixed() }, `lines.${place}.rest`)]
         : []
     })

@@ -47,6 +47,10 @@ export interface ShippableLine {
   /** All of it comes of one melt. */
   readonly oneHeat: boolean
   readonly netPrice: string | null
+  /** What is charged for goods: how, the line of these, and how much of it one of them needs. Null of what leaves by itself. */
+  readonly charge: 'Run' | 'Setup' | null
+  readonly chargeOf: number | null
+  readonly chargeEach: string | null
 }
 
 const toShip = (orderNo: string) => sql<ShippedOrder>`
@@ -63,7 +67,9 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
         'lotTracked', coalesce(p.lot_tracked, false), 'ordered', trim_scale(l.quantity)::text, 'shipped', trim_scale(l.shipped)::text,
         'open', trim_scale(l.open)::text, 'kept', trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text,
         'tolerance', trim_scale(coalesce(l.tolerance_percent, k.ship_tolerance_percent, 0))::text, 'oneHeat', l.one_heat,
-        'netPrice', trim_scale(l.net_price)::text) order by l.position) as lines
+        'netPrice', trim_scale(l.net_price)::text, 'charge', l.charge, 'chargeEach', trim_scale(l.charge_each)::text,
+        'chargeOf', case when l.charge is not null then (
+          select g.line_no from sales_order_line g where g.owner_id = o.id and g.process_no = l.process_no and g.charge is null) end) order by l.position) as lines
       from sales_order_line l
       left join product_shown p on p.product_id = l.product_id
       left join product_class_shown k on k.class_id = p.product_class

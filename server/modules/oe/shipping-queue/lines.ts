@@ -70,7 +70,8 @@ export const queued = ({ warehouseId, until, inSight, of = null }: QueueAsked): 
   join firm_shown t on t.firm_id = o.bill_to_id
   left join user_code_shown v on v.code_type = 'SHIP_VIA' and v.code_id = coalesce(o.ship_via, w.default_ship_via)
   where o.status in ('Open', 'OnHold') and o.released_on is not null and o.order_type <> 'DirectShip' and l.open > 0
-    and coalesce(l.warehouse_id, o.warehouse_id) = w.warehouse_id
+    -- What is charged for goods leaves with them: nobody picks it.
+    and l.charge is null and coalesce(l.warehouse_id, o.warehouse_id) = w.warehouse_id
     and (${until}::date is null or coalesce(l.promised_date, o.order_date) <= ${until}::date) and ${inSight} and ${of ?? sql`true`}`
 
 const PICKED_LOTS = sql<PickedLot[]>`

@@ -71,8 +71,26 @@ export const lotsOfStock = rule(
     (lotCosted && !lotTracked && fail({}, 'lotCosted')) || (lotTracked && productType !== 'Stock' && fail()),
 )
 
+/** What is done with goods is a service, and what is charged once for it another. [supply 9.1] */
+const processingOfService = rule(
+  Product,
+  'po.product.processingOfService',
+  'isProcessing',
+  ({ productId, productType, isProcessing, setupId }) =>
+    (isProcessing && productType !== 'Service' && fail()) ||
+    (setupId !== null && (!isProcessing || setupId === productId) && fail({}, 'setupId')),
+)
+
 export const onSave: readonly Rule[] = [
-  ...[idUsedOnce, priceInCurrency, openOrdersKeepUnit, classHasExpense, replacementLeadsOn, lotsOfStock],
+  ...[
+    idUsedOnce,
+    priceInCurrency,
+    openOrdersKeepUnit,
+    classHasExpense,
+    replacementLeadsOn,
+    lotsOfStock,
+    processingOfService,
+  ],
   ...onMade,
   ...onMeasured,
   ...onKept,
