@@ -278,6 +278,15 @@ describe('classes', () => {
     expect(below).toMatchObject({ parentClass: 'SHEET' })
   })
 
+  it('[supply 9.1 processing] goods are processed by a service, and set up by another', async () => {
+    const bought = { productType: 'NonStock', isProcessing: true, productClass: 'SERVICES' }
+    expect(rules(await save(bought))).toEqual([['isProcessing', 'po:rules.product.processingOfService']])
+    const setup = done(await save({ productId: 'SETUP', productType: 'Service', productClass: 'SERVICES' }))
+    const service = { productType: 'Service', productClass: 'SERVICES', setupId: setup['productId'] }
+    expect(rules(await save(service))).toEqual([['setupId', 'po:rules.product.processingOfService']])
+    expect(done(await save({ ...service, isProcessing: true }))).toMatchObject({ isProcessing: true, setupId: 'SETUP' })
+  })
+
   it('[supply 2.3] only stock is kept by lot; costs are seen with the right to them alone', async () => {
     expect(rules(await save({ productType: 'NonStock', lotTracked: true, productClass: 'SERVICES' }))).toEqual([
       ['lotTracked', 'po:rules.product.lotsOfStock'],
