@@ -30,6 +30,9 @@ const WORDS = new Set(['code', 'text', 'note', 'email', 'phone', 'lookup', 'json
 
 export const isFigure = (field: Pick<Field, 'kind'>): boolean => FIGURES.has(field.kind)
 
+/** So long a text is what somebody has said, no name: it takes as many lines as it needs. */
+export const isWords = ({ kind, max }: Pick<Field, 'kind' | 'max'>): boolean => kind === 'text' && (max ?? 0) >= 200
+
 /** Reads one filter. The problem is a message key of `kit:filter`. */
 export function parseFilter(input: string, field: Field): FilterVerdict {
   const text = input.trim()

@@ -1,7 +1,7 @@
 import { placesOf } from '../../contracts/decimals.ts'
 import { ENTITIES } from '../../contracts/entities.ts'
 import type { Field } from '../../contracts/fields.ts'
-import { isDate, isFigure } from '../../contracts/filter.ts'
+import { isDate, isFigure, isWords } from '../../contracts/filter.ts'
 import { wordsIn, type InquiryContract, type InquiryRow, type Target } from '../../contracts/inquiry.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatMoney } from '../../i18n/format.ts'
@@ -23,9 +23,6 @@ export interface InquiryColumn {
   readonly target: (row: InquiryRow) => Target | null
 }
 
-/** So long a text is words, no name. */
-const WORDS = 200
-
 /** The columns of a list that this answer has, in the order of the contract. */
 export function columnsOf(
   contract: InquiryContract,
@@ -40,7 +37,7 @@ export function columnsOf(
       const { labelKey, choicesKey } = wordsIn(contract, 'columns', name, field)
       return {
         ...{ name, label: t(labelKey), figure: isFigure(field), isChoice: field.kind === 'choice' },
-        isWords: field.kind === 'text' && (field.max ?? 0) >= WORDS,
+        isWords: isWords(field),
         text: (row) => valueText(field, choicesKey, row[name], row, dashed.includes(name)),
         isBad: (row) => contract.bad.includes(name) && Number(row[name]) !== 0,
         isLate: (row) => field.means === 'late' && Number(row[name]) > 0,

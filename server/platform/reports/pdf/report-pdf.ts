@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
-import { isFigure } from '../../../../shared/contracts/filter.ts'
+import { isFigure, isWords } from '../../../../shared/contracts/filter.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { decimalText, inParentheses, moneyFigure } from '../../../../shared/contracts/figure-text.ts'
 import {
@@ -103,13 +103,15 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
         columns: names.map((name) => {
           const field = contract.columns[name]!
           const own = texts.text(locale, reportLabelKey(contract, name, field))
-          return { heading: layout.headings[name] ?? own, figure: isFigure(field) }
+          const kind = { figure: isFigure(field), fixed: field.kind === 'date', words: isWords(field) }
+          return { heading: layout.headings[name] ?? own, ...kind }
         }),
         groups: groupBy.length,
         paper: print.paper,
         orientation: contract.paper,
         lang: locale,
         pageWords: texts.text(locale, 'kit:report.page', { page: '{{page}}', pages: '{{pages}}' }),
+        named: texts.text(locale, 'kit:report.parameter', { name: '{{name}}', value: '{{value}}' }),
         total: lineOf(total),
       },
     })

@@ -18,6 +18,9 @@ const ROW_PADDING = 3.2
 const INDENT = 10
 const CELL_GAP = 8
 const MOST_LINES = 3
+/** As many as the longest words take that a field of a report holds. */
+const MOST_BELOW = 12
+const NOTHING = new Set(['', '–'])
 /** A heading is never cut: its column is as wide as its longest word, or as a figure under it. */
 const MOST_HEAD_LINES = 12
 /** Greys of the print: text, quiet text, lines, and the ground of heads and groups. */
@@ -28,7 +31,7 @@ const STRONG = '#42545e'
 const GROUND = '#eef2f4'
 
 /** The report that is laid out now. */
-let heading, columns, groups, paper, orientation, lang, pageWords, total
+let heading, columns, groups, paper, orientation, lang, pageWords, named, total
 
 /** @type {Line[]} */
 let lines = []
@@ -36,7 +39,7 @@ parentPort.on('message', (message) => {
   if (Array.isArray(message)) lines.push(...message)
   else if (message.begin) {
     lines = []
-    ;({ heading, columns, groups, paper, orientation, lang, pageWords, total } = message.begin)
+    ;({ heading, columns, groups, paper, orientation, lang, pageWords, named, total } = message.begin)
   } else draw(message.proof)
 })
 
@@ -109,11 +112,28 @@ class Report {
     const texts = columns.map(({ figure }, at) => {
       const room = this.widths[at] - CELL_GAP
       const text = cells[at]
+      if (this.isBelow(at)) return []
       if (text === '' || figure || (label !== null && at === 0)) return [text]
       return this.type.wrapped(text, room, bold, MOST_LINES)
     })
-    const most = Math.max(1, ...texts.map((text) => text.length))
-    return { level, texts, label, height: most * LEADING + ROW_PADDING }
+    const below = this.wrapBelow(cells)
+    const beside = Math.max(1, ...texts.map((text) => text.length))
+    const height = (beside + below.length) * LEADING + ROW_PADDING
+    return { level, texts, label, below, beside, height }
+  }
+
+  /** What found no room beside the others. */
+  isBelow = (at) => this.widths[at] === 0
+
+  /** Each with its heading, under all but the first column, by which lines are found. */
+  wrapBelow(cells) {
+    const said = columns.flatMap(({ heading }, at) =>
+      this.isBelow(at) && !NOTHING.has(cells[at])
+        ? [named.replace('{{name}}', () => heading).replace('{{value}}', () => cells[at])]
+        : [],
+    )
+    const room = MARGIN + this.width - this.left[1] - CELL_GAP
+    return said.length === 0 ? [] : this.type.wrapped(said.join('   '), room, false, MOST_BELOW)
   }
 
   countPages(above) {
@@ -141,7 +161,7 @@ class Report {
 
   headLines() {
     this.heads ??= columns.map(({ heading: text }, at) =>
-      this.type.wrapped(text, this.widths[at] - CELL_GAP, true, MOST_HEAD_LINES),
+      this.isBelow(at) ? [] : this.type.wrapped(text, this.widths[at] - CELL_GAP, true, MOST_HEAD_LINES),
     )
     return this.heads
   }
@@ -233,7 +253,7 @@ class Report {
     this.y += height
   }
 
-  row({ level, texts, label, height }) {
+  row({ level, texts, label, below, beside, height }) {
     const bold = level <= groups
     const isTotal = level === 0
     this.artifact(null, () => {
@@ -244,10 +264,15 @@ class Report {
     const row = this.doc.struct('TR')
     this.table.add(row)
     const y = this.y + ROW_PADDING / 2 + 0.4
+    const firstBelow = this.widths.indexOf(0)
     columns.forEach((_column, at) =>
       this.cell(row, at === 0 && bold ? 'TH' : 'TD', () => {
         if (at === 0 && label !== null)
           this.type.write(label, MARGIN + 3 + Math.max(0, level - 1) * INDENT, y, { bold, colour: INK })
+        else if (at === firstBelow)
+          below.forEach((text, line) =>
+            this.type.write(text, this.left[1] + CELL_GAP / 2 - 1, y + (beside + line) * LEADING, { colour: QUIET }),
+          )
         else texts[at].forEach((text, line) => this.cellText(text, at, y + line * LEADING, { bold, colour: INK }))
       }),
     )

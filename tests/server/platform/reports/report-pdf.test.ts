@@ -5,7 +5,12 @@ import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { date, money, text } from '../../../../shared/contracts/fields.ts'
-import { reportContract, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
+import {
+  reportContract,
+  type Paper,
+  type ReportContract,
+  type ReportLine,
+} from '../../../../shared/contracts/report.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
 import { Typesetter } from '../../../../server/platform/reports/pdf/typesetter.mjs'
@@ -23,7 +28,21 @@ const Report = reportContract('test.sums', {
   paper: 'portrait',
 })
 
+/** As many figures as a page takes, and what was said after them. */
+const FIGURES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const Said = reportContract('test.said', {
+  parameters: {},
+  columns: {
+    firm: text(),
+    ...Object.fromEntries(FIGURES.map((name) => [name, money()])),
+    said: text({ max: 500 }),
+  },
+  sort: ['firm'],
+})
+
 interface Print {
+  contract?: ReportContract
+  groupBy?: string[]
   lines: ReportLine[]
   locale?: Locale
   paper?: Paper
@@ -32,6 +51,8 @@ interface Print {
 }
 
 async function printed({
+  contract = Report as never,
+  groupBy = ['town'],
   lines,
   locale = 'fr-CA',
   paper = 'letter',
@@ -49,15 +70,15 @@ async function printed({
     },
     logo: Buffer.from(NORTHGATE_LOGO, 'base64'),
     layout: {
-      contract: Report as never,
-      columns: ['firm', 'town', 'day', 'amount'],
+      contract,
+      columns: Object.keys(contract.columns),
       headings,
-      groupBy: ['town'],
+      groupBy,
       masked: new Set(),
-      totals: ['amount'],
+      totals: contract.totals,
       sort: ['firm'],
     },
-    shown: ['firm', 'town', 'day', 'amount'],
+    shown: Object.keys(contract.columns),
     paper,
     speech: { texts, locale, zone: 'America/Toronto' },
   })
@@ -172,6 +193,49 @@ describe('PDF of a report', () => {
     const [page] = await pagesOf(await printed({ lines, headings }))
     const said = Object.values(headings).flatMap((heading) => heading.split(' '))
     expect(said.filter((word) => !page!.text.includes(word))).toEqual([])
+  })
+
+  it('[finance 8.4 overdue paper] what somebody has said stands whole, below its line where there is no room beside the others', async () => {
+    const said = 'Paiera le solde dès que le maître d’ouvrage aura réglé la retenue. '.repeat(6).trim()
+    const line = (words: string | null): ReportLine => [1, 1, 'Aciéries', ...FIGURES.map(() => '1234567.89'), words]
+    const named = Object.fromEntries(['firm', ...FIGURES].map((name) => [name, name]))
+    const print = (words: string) =>
+      printed({
+        ...{ contract: Said as never, groupBy: [], headings: { ...named, said: 'Dernier propos' } },
+        lines: [[0, 2, null, ...FIGURES.map(() => null), null], line(words), line(null)],
+      })
+    const [page] = await pagesOf(await print(said))
+    const text = page!.text.replace(/\s+/g, ' ')
+    expect(text).toContain(`Dernier propos : ${said}`)
+    expect(text.match(/Dernier propos/g)).toHaveLength(1)
+    expect(text.match(/1 234 567,89/g)).toHaveLength(2 * FIGURES.length)
+    // What is short stands in its column, under its heading.
+    const [short] = await pagesOf(await print('Payé.'))
+    const words = short!.text.replace(/\s+/g, ' ')
+    expect([words.includes('Payé.'), words.includes('Dernier propos :')]).toEqual([true, false])
+  })
+
+  it('[finance 8.4 overdue paper] of more columns than the page is wide none is cut or broken: the last that have no sum stand below', async () => {
+    const day = '2026-11-18'
+    const days = ['called', 'again', 'came', 'left', 'settled']
+    const columns = { ...Said.columns, ...Object.fromEntries(days.map((name) => [name, date()])) }
+    const contract = reportContract('test.wide', { parameters: {}, columns, sort: ['firm'], totals: FIGURES as never })
+    const names = Object.fromEntries(['firm', ...FIGURES].map((name) => [name, `Total ${name} en souffrance`]))
+    const figures = FIGURES.map(() => '1234567.89')
+    const pdf = await printed({
+      ...{ contract: contract as never, groupBy: [] },
+      headings: { ...names, said: 'Propos', ...Object.fromEntries(days.map((name) => [name, `${name} le`])) },
+      lines: [
+        [0, 1, null, ...figures, null, ...days.map(() => null)],
+        [1, 1, 'Chaudière Aluminium inc.', ...figures, 'Paiera lundi.', ...days.map(() => day)],
+      ],
+    })
+    const [page] = await pagesOf(pdf)
+    const text = page!.text.replace(/\s+/g, ' ')
+    expect(text).toContain(`left le : ${day} settled le : ${day}`)
+    expect(text).not.toContain('…')
+    for (const word of ['Chaudière', 'Aluminium', 'souffrance']) expect(text).toContain(word)
+    expect(text.match(/1 234 567,89/g)).toHaveLength(2 * FIGURES.length)
   })
 
   it('is laid out by a thread that has laid out another one, and holds nothing of that', async () => {
