@@ -90,6 +90,11 @@ export class HomeCashElement extends LitElement {
     new LocaleController(this, ['shell', 'home'])
   }
 
+  /** A heading, today, and one line for each week, where they stand below each other. */
+  override willUpdate(): void {
+    this.style.setProperty('--lines', String(2 + (this.board?.receipts?.weeks.length ?? 0)))
+  }
+
   override render() {
     const ahead = this.board && cashAhead(this.board)
     if (!ahead) return nothing

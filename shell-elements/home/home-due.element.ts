@@ -36,6 +36,11 @@ export class HomeDueElement extends LitElement {
     new LocaleController(this, ['shell', 'home'])
   }
 
+  /** A heading and one line for each week, where they stand below each other. */
+  override willUpdate(): void {
+    this.style.setProperty('--lines', String(1 + (this.board?.due?.columns.length ?? 0)))
+  }
+
   override render() {
     const due = this.board?.due
     if (!due) return nothing

@@ -125,6 +125,46 @@ export const dueStyles = css`
     color: var(--c-text);
     font-weight: var(--fw-semi);
   }
+  /* On a phone each week has its line: day, and beside it what its row says of it. */
+  @media (max-width: 640px) {
+    table {
+      display: grid;
+      grid-auto-flow: column;
+      grid-template-rows: repeat(var(--lines), auto);
+      grid-auto-columns: auto;
+      column-gap: 8px;
+    }
+    colgroup {
+      display: none;
+    }
+    thead,
+    tbody,
+    tr {
+      display: contents;
+    }
+    th,
+    td,
+    th[scope='row'] {
+      padding: 4px 0;
+      border-block-end: 1px solid var(--c-line-soft);
+      text-align: end;
+    }
+    td {
+      white-space: nowrap;
+    }
+    thead small {
+      display: inline;
+    }
+    th[scope='col'] {
+      text-align: start;
+    }
+    th[scope='row'] {
+      align-content: end;
+    }
+    tr.sum :is(th, td) {
+      font-weight: var(--fw-semi);
+    }
+  }
   @media print {
     svg {
       print-color-adjust: exact;

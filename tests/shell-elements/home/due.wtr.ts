@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import '../../../shell-elements/home/board.ts'
 import type { Board } from '../../../shell-elements/home/board-types.ts'
@@ -134,6 +135,49 @@ describe('what must be paid by week, on suite-home', () => {
     expect(part('suite-home-cash')!.shadowRoot!.querySelector('section')).to.equal(null)
     await show({ ...BOARD, kpis: [cash], receipts: null, closing: null })
     expect([part('suite-home-cash'), part('suite-home-closing')]).to.deep.equal([null, null])
+  })
+
+  it('[judgement 11] [judgement 12c] on a phone each week has its line, and nothing of it meets what stands beside it', async () => {
+    const cash: Board['kpis'][number] = {
+      ...BOARD.kpis[0]!,
+      ...{ id: 'cash', note: null, trend: [], value: { amount: '1234567.00', currency: 'CAD' } },
+    }
+    await setViewport({ width: 320, height: 640 })
+    try {
+      await show({ ...BOARD, kpis: [cash] })
+      for (const tag of ['suite-home-due', 'suite-home-cash']) {
+        const root = part(tag)!.shadowRoot!
+        const cells = [...root.querySelectorAll('thead th, tbody td, tbody th')].map((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return { text: cell.textContent!.trim(), ...range.getBoundingClientRect().toJSON() } as DOMRect & {
+            text: string
+          }
+        })
+        const words = cells.filter(({ width }) => width > 0)
+        expect(words.length, tag).to.be.above(8)
+        for (const one of words) {
+          expect(one.right, `${tag} ${one.text}`).to.be.at.most(320)
+          const met = words.filter(
+            (other) =>
+              other !== one &&
+              other.left < one.right - 1 &&
+              other.right > one.left + 1 &&
+              other.top < one.bottom - 1 &&
+              other.bottom > one.top + 1,
+          )
+          expect(
+            met.map(({ text }) => text),
+            `${tag} ${one.text}`,
+          ).to.deep.equal([])
+        }
+        const weeks = [...root.querySelectorAll('thead th')].map((one) => one.getBoundingClientRect())
+        expect(new Set(weeks.map(({ left }) => left)).size, tag).to.equal(1)
+      }
+      await expect(element).to.be.accessible()
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('[judgement 11] arrows lead from week to week, each says its week and amount, and a bar leads where its figure does', async () => {
