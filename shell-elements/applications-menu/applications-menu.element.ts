@@ -69,7 +69,7 @@ export class ApplicationsMenuElement extends LitElement {
         @click=${() => (this.#popup.open ? this.#popup.hide(true) : void this.#open())}
         @keydown=${this.#onButtonKey}
       >
-        ${icon('grid-3x3-gap-fill')}${t('shell:applicationsMenu.root')}
+        ${icon('grid-3x3-gap-fill')}<span class="word">${t('shell:applicationsMenu.root')}</span>
       </button>
       <div part="menu" popover="manual">
         <div class="filter">

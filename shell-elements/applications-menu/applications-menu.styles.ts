@@ -27,6 +27,20 @@ export const applicationsMenuStyles = css`
   .launch .icon {
     font-size: 12px;
   }
+  @media (max-width: 440px) {
+    .launch {
+      justify-content: center;
+      min-width: max(32px, var(--tap));
+      padding: 0;
+    }
+    .launch .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
   [popover] {
     width: min(800px, calc(100vw - 16px));
     padding: 14px 14px 0;

@@ -57,6 +57,15 @@ export const topBarStyles = css`
       min-height: var(--bar-top);
     }
   }
+  /* The narrowest: what waits goes down to the tabs, so that the tools keep to one line. */
+  @media (max-width: 440px) {
+    .tabs {
+      flex: 1 0 calc(100% - 72px);
+    }
+    slot[name='waiting']::slotted(*) {
+      order: 2;
+    }
+  }
   @media (forced-colors: active) {
     header {
       border-bottom: 1px solid CanvasText;

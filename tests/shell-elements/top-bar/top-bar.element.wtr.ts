@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
 import '../../../shell-elements/index.ts'
 import type { TopBarElement } from '../../../shell-elements/top-bar/top-bar.element.ts'
 import { APPLICATIONS, applicationTab, englishTexts, HOME_TAB } from '../sample.ts'
@@ -61,6 +62,43 @@ describe('suite-top-bar', () => {
     expect(order).to.deep.equal([...order].sort((a, b) => a - b))
     const tabs = element.querySelector('suite-application-tabs')!.getBoundingClientRect()
     expect(left('[slot="tools"]') - tabs.right, 'room the tabs left unused').to.be.below(16)
+  })
+
+  it('[A36] takes two lines on the narrowest screen, the tools in one and the tabs in the other', async () => {
+    element.remove()
+    await setViewport({ width: 320, height: 640 })
+    try {
+      const narrow = await fixture<TopBarElement>(
+        html`<suite-top-bar>
+          <suite-company-logo slot="logo" name="Northgate"></suite-company-logo>
+          <suite-applications-menu slot="applications" .applications=${APPLICATIONS}></suite-applications-menu>
+          <suite-application-tabs slot="tabs" .tabs=${[HOME_TAB, applicationTab('AR', 'Receivables')]}>
+          </suite-application-tabs>
+          <suite-waiting-badge slot="waiting" .waiting=${{ count: 12, rooms: [] }}></suite-waiting-badge>
+          <suite-command-field slot="tools"></suite-command-field>
+          <suite-environment-label slot="tools" label="TEST"></suite-environment-label>
+          <suite-language-menu
+            slot="tools"
+            locale="zh-TW"
+            .languages=${['en-CA', 'fr-CA', 'zh-CN', 'zh-TW'].map((locale) => ({ locale, name: locale }))}
+          ></suite-language-menu>
+          <suite-user-menu slot="tools" .user=${{ name: 'Maëlle Bouchard' }}></suite-user-menu>
+        </suite-top-bar>`,
+      )
+      const middles = [...narrow.children].map((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect()
+        expect([left >= 0, right <= 320], one.localName).to.deep.equal([true, true])
+        return (top + bottom) / 2 - narrow.getBoundingClientRect().top
+      })
+      const bar = parseFloat(getComputedStyle(narrow).getPropertyValue('--bar-top'))
+      expect(narrow.getBoundingClientRect().height).to.equal(2 * bar)
+      expect(middles.filter((middle) => middle < bar)).to.have.length(6)
+      const launch = narrow.querySelector('suite-applications-menu')!.shadowRoot!.querySelector('.launch')!
+      expect(launch.textContent).to.contain('Applications')
+      await expect(narrow).to.be.accessible()
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('comes with every element of the chrome', () => {
