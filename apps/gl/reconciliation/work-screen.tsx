@@ -1,13 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type {
-  BankLine,
-  BookedEntry,
-  MatchAsked,
-  Matched,
-  Proposal,
-  ReconciliationWork,
-  ToDecide,
-} from '../../../shared/contracts/gl/bank-reconciliation.ts'
+import type { MatchAsked, ReconciliationWork, ToDecide } from '../../../shared/contracts/gl/bank-reconciliation.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -16,30 +8,15 @@ import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
-import { AskDialog, EntryDialog, ReasonDialog, StatementDialog } from './dialogs.tsx'
 import { ProofFoot } from './proof-foot.tsx'
-import { reasonText } from './reason-text.ts'
 import type { Calls } from './use-calls.ts'
 import { useWorkAttachments } from './work-attachments.tsx'
+import { WorkDialogs, type WorkDialog } from './work-dialogs.tsx'
 import { doesOf, WorkTable, type Chosen, type Go } from './work-table.tsx'
 import css from './reconciliation.module.css'
 
 const say = (name: string, args: Record<string, string | number> = {}) => t(`gl:bankReconciliation.work.${name}`, args)
 const NOTHING: Chosen = { lines: new Set(), books: new Set() }
-
-type Dialog =
-  | {
-      readonly kind: 'entry'
-      readonly asked: MatchAsked
-      readonly amount: string
-      readonly about: string
-      readonly proposal: Proposal | null
-    }
-  | { readonly kind: 'exclude'; readonly line: BankLine }
-  | { readonly kind: 'takeBack'; readonly match: Matched }
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'statement' }
-  | { readonly kind: 'exit' }
 
 interface Props extends ScreenProps {
   readonly work: ReconciliationWork
@@ -61,7 +38,7 @@ const sumOf = (side: readonly { readonly amount: string }[]): string =>
 /** One statement: its lines decided one by one, both sides proven under them. */
 export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, onImport, onMore }: Props) {
   const [chosen, setChosen] = useState(NOTHING)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<WorkDialog | null>(null)
   const go = useRef<Go>(() => undefined)
   const isOpen = work.status === 'Open'
   const may = (action: string) => work.actions.includes(action)
@@ -255,106 +232,11 @@ export function WorkScreen({ screen, host, work, calls, visit, onVisit, onExit, 
       />
       <ProofFoot work={work} />
       {files.drawer}
-      <Dialogs
+      <WorkDialogs
         {...{ dialog, work, match, send, visit, onVisit, onExit, chosenBooks: chosenBooks.map(({ key }) => key) }}
         panel={screen.panel}
         onClose={() => setDialog(null)}
       />
     </section>
-  )
-}
-
-interface DialogsProps {
-  readonly dialog: Dialog | null
-  readonly panel: HTMLElement
-  readonly work: ReconciliationWork
-  readonly chosenBooks: readonly string[]
-  readonly match: (asked: MatchAsked) => Promise<boolean>
-  readonly send: (name: string, body: object) => Promise<boolean>
-  readonly visit: readonly string[]
-  readonly onVisit: (matches: readonly string[]) => void
-  readonly onExit: () => void
-  readonly onClose: () => void
-}
-
-function Dialogs({ dialog, panel, work, chosenBooks, match, send, visit, onVisit, onExit, onClose }: DialogsProps) {
-  const shared = { panel, onClose }
-  if (dialog === null) return null
-  if (dialog.kind === 'entry') {
-    const { proposal, asked } = dialog
-    const begin = proposal ?? { glAccount: null, kind: null, memo: null }
-    const given = (entry: BookedEntry) => match({ ...asked, entry })
-    return <EntryDialog {...shared} about={dialog.about} amount={dialog.amount} begin={begin} onGiven={given} />
-  }
-  if (dialog.kind === 'exclude')
-    return (
-      <ReasonDialog
-        {...shared}
-        about={`${formatDate(dialog.line.on)} ${dialog.line.text}`}
-        onGiven={(reason) => send('exclude', { line: dialog.line.id, reason })}
-      />
-    )
-  if (dialog.kind === 'statement') {
-    const { statementDate, closing, opening } = work
-    return (
-      <StatementDialog
-        {...shared}
-        title={say('statement')}
-        begin={{ statementDate, closing, opening: work.isFirst ? opening : null }}
-        onGiven={(given) => send('balance', given)}
-      />
-    )
-  }
-  if (dialog.kind === 'tick')
-    return (
-      <AskDialog
-        {...shared}
-        title={say('tickTitle')}
-        about={say('tickAbout', { count: chosenBooks.length })}
-        answers={[
-          { label: say('tickDoes'), look: 'primary', run: () => void match({ lines: [], books: chosenBooks }) },
-        ]}
-      />
-    )
-  if (dialog.kind === 'exit')
-    return (
-      <AskDialog
-        {...shared}
-        title={say('exitTitle')}
-        about={say('exitAbout', { count: visit.length })}
-        answers={[
-          {
-            label: say('exitWithout'),
-            run: () =>
-              void send('take-back', { matches: visit, reverseEntries: false }).then((isDone) => {
-                if (!isDone) return
-                onVisit([])
-                onExit()
-              }),
-          },
-          { label: say('saveAndExit'), look: 'primary', run: onExit },
-        ]}
-      />
-    )
-  const { match: one } = dialog
-  const isBooked = one.reason.startsWith('booked') || one.reason === 'tolerance'
-  const takeBack = (reverseEntries: boolean) => () =>
-    void send('take-back', { matches: [one.id], reverseEntries }).then(
-      (isDone) => isDone && onVisit(visit.filter((id) => id !== one.id)),
-    )
-  return (
-    <AskDialog
-      {...shared}
-      title={say('takeBackTitle')}
-      about={
-        isBooked
-          ? say('takeBackBooked', { reason: reasonText(one) })
-          : say('takeBackAbout', { reason: reasonText(one) })
-      }
-      answers={[
-        ...(isBooked && work.actions.includes('book') ? [{ label: say('takeBackEntry'), run: takeBack(true) }] : []),
-        { label: say('takeBackDoes'), look: 'primary' as const, run: takeBack(false) },
-      ]}
-    />
   )
 }
