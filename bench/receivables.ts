@@ -81,9 +81,9 @@ async function drawn(db: Kysely<Tables>, statements: number): Promise<{ ms: numb
   async function* sheets() {
     for (let nth = 0; nth < statements; nth++) {
       const firmId = firm(nth)
-      const to = await addressedTo(db, firmId)
       const asked = { user: USER, firmId, asOf: LAST, from: '2026-12-01', form: 'OpenItem' } as const
-      for (const statement of await statementsOf(db, asked))
+      const [to, told] = await Promise.all([addressedTo(db, firmId), statementsOf(db, asked)])
+      for (const statement of told)
         yield { locale: to.locale, content: statementSheet(statement, to, asked, TEXTS) }
     }
   }

@@ -134,7 +134,7 @@ export async function drawSheets(
 
 /**
  * The same for any number of sheets, each as its reader writes: a page goes out before the next one is drawn, so that memory holds a few of
- * them. Ends where whoever reads it hangs up.
+ * them, and one is read while the one before it is drawn. Ends where whoever reads it hangs up.
  */
 export async function streamSheets<S extends { readonly locale: Locale }>(
   out: PassThrough,
@@ -146,17 +146,39 @@ export async function streamSheets<S extends { readonly locale: Locale }>(
   const doc = await documentOf(paper, look)
   const typesetters = new Map<Locale, Typesetter>()
   doc.pipe(out)
-  for await (const sheet of sheets) {
+  for await (const sheet of oneAhead(sheets)) {
     if (out.destroyed) break
+    // What is asked for the next one is on its way before this one keeps the processor.
+    await new Promise(setImmediate)
     const type = typesetters.get(sheet.locale) ?? new Typesetter(doc, sheet.locale)
     typesetters.set(sheet.locale, type)
     const sheetPaper = new SheetPaper(doc, type, paper, look.mark)
     sheetPaper.newPage()
     draw(sheetPaper, sheet)
-    await new Promise(setImmediate)
     await takesMore(out)
   }
   doc.end()
+}
+
+/** The same, each asked for before the one in front of it is given. */
+async function* oneAhead<S>(all: AsyncIterable<S> | Iterable<S>): AsyncGenerator<S> {
+  const from = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]()
+  const ask = () => {
+    const next = Promise.resolve(from.next())
+    // Told when it is this one's turn; until then nobody listens.
+    next.catch(() => undefined)
+    return next
+  }
+  try {
+    for (let next = ask(); ; ) {
+      const { done, value } = await next
+      if (done) return
+      next = ask()
+      yield value
+    }
+  } finally {
+    await from.return?.()
+  }
 }
 
 async function documentOf(
