@@ -53,7 +53,6 @@ export const ProductsPriceList = reportContract('oe.productsPriceList', {
   groupBy: [['productClass'], []],
   reads: [PriceTable],
   initial: (today) => ({ asOf: today }),
-  opensAnswered: true,
   sort: ['productClass', 'productId', 'fromQuantity'],
   drill: { productId: 'ic/product-inquiry' },
 })
