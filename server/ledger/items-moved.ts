@@ -27,17 +27,23 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
  * what it is. What has not moved since was then what it is today, and what had not moved before was what it began with: lines are read of the others alone.
  * Proofs of what is open read all lines (`itemsMovedBy`, the view `items_counted`).
  */
-export const itemsOpenAt = (date: string, of: Condition = sql<boolean>`true`): RawBuilder<unknown> => sql`
+export const itemsOpenAt = (date: string, of?: Condition): RawBuilder<unknown> => sql.join(openPartsAt(date, of), UNION)
+
+/** The parts of the same, none of which has an item of another: what sums them up by itself is done by several processes at once. */
+export const openPartsAt = (date: string, of: Condition = sql<boolean>`true`): readonly RawBuilder<unknown>[] => [
+  sql`
   select ${ITEM}, i.open_txn::numeric as txn, i.open_amount::numeric as amount from open_item i
-  where (i.open_txn <> 0 or i.open_amount <> 0) and i.last_moved_on <= ${date}::date and ${of}
-  union all
-  select ${ITEM}, i.first_txn::numeric, i.first_amount::numeric from open_item i
-  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on > ${date}::date and ${of}
-  union all
+  where (i.open_txn <> 0 or i.open_amount <> 0) and i.last_moved_on <= ${date}::date and ${of}`,
+  sql`
+  select ${ITEM}, i.first_txn::numeric as txn, i.first_amount::numeric as amount from open_item i
+  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on > ${date}::date and ${of}`,
+  sql`
   select ${ITEM}, m.txn, m.amount
   from open_item i cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
-  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on <= ${date}::date and ${of}`
+  where i.last_moved_on > ${date}::date and i.opened_on <= ${date}::date and i.next_moved_on <= ${date}::date and ${of}`,
+]
 
+const UNION = sql` union all `
 const ITEM = sql`
   i.id as item_id, i.company_id, i.gl_account, i.firm_id, i.currency, i.side, i.document_type, i.document_id, i.kind, i.reference,
   i.document_date, i.due_date, i.opened_on`

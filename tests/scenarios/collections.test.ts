@@ -62,8 +62,8 @@ describe('collections', () => {
       parameters: { asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' },
       groupBy: [],
     })
-    const columns = ['current', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `period${at}`)]
-    expect(list.ageing.map(Number)).toEqual(columns.map((name) => Number(aged.total[name])))
+    const sum = (...periods: number[]) => periods.reduce((all, at) => all + Number(aged.total[`period${at}`]), 0)
+    expect(list.ageing.map(Number)).toEqual([Number(aged.total['current']), sum(1), sum(2), sum(3), sum(4, 5, 6, 7, 8)])
   })
 
   it('[finance 8.4 calls] narrows to who is late long enough, owes enough, or belongs to a representative', async () => {

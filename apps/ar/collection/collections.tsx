@@ -11,7 +11,7 @@ import {
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { AgesLegend, fiveAges } from '../../../shared/items/ages-legend.tsx'
+import { AgesLegend } from '../../../shared/items/ages-legend.tsx'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
@@ -270,7 +270,7 @@ function Ages({ amounts, currency }: { readonly amounts: readonly string[]; read
     <div className={css['ages']}>
       <AgesLegend
         label={say('agesLabel')}
-        parts={fiveAges(amounts).map((amount, at) => ({
+        parts={amounts.map((amount, at) => ({
           ...{ name: say(`ages.${at}`), amount },
           figure: <b>{formatMoney(amount, { currency })}</b>,
         }))}

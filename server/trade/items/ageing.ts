@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { AGE_PERIODS, type AgeParameters } from '../../../shared/contracts/trade/ageing.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../ledger/control-balances.ts'
-import { itemsAheadAt, itemsOpenAt } from '../../ledger/items-moved.ts'
+import { itemsAheadAt, openPartsAt } from '../../ledger/items-moved.ts'
+import { daysAfter } from '../../../shared/i18n/parse.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Condition } from '../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
@@ -11,6 +12,7 @@ import { ownCompany, ownCurrency } from '../company/own-company.ts'
 import { documentNoOfItem, itemSeen } from './items-at.ts'
 import { counted, kindOf, type ItemSide } from './side.ts'
 
+const UNION = sql` union all `
 const LAST = sql.lit(AGE_PERIODS)
 const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)
 
@@ -20,46 +22,55 @@ export const AGED: RawBuilder<unknown> = sql`
   o.gl_account as "glAccount", o.currency, o.total, o.current,
   ${sql.join(PERIODS.map((at) => sql.ref(`o.period${at}`)))}, o.unapplied, o.holdback, o.ahead`
 
-/** In which column an item `i` stands: of its age, or behind them in one of its own. */
+/** In which column an item stands: of its age, or behind them in one of its own. */
 const PLACES = { unapplied: AGE_PERIODS + 1, holdback: AGE_PERIODS + 2, ahead: AGE_PERIODS + 3 } as const
 const { unapplied, holdback, ahead } = PLACES
-const COLUMNS: readonly (readonly [column: string, place: number])[] = [
-  ['current', 0],
-  ...PERIODS.map((at) => [`period${at}`, at] as const),
-  ...Object.entries(PLACES),
-]
+const AGES = ['current', ...PERIODS.map((at) => `period${at}`)]
+const COLUMNS: readonly string[] = [...AGES, ...Object.keys(PLACES)]
 /** What falls due: all but what is held back and what no account bears yet. */
-const isDue = (place: RawBuilder<unknown>) => sql`${place} <= ${sql.lit(unapplied)}`
+const DUE: readonly string[] = [...AGES, 'unapplied']
 
-/** Items `i` of a side that were open at the end of the day, those `of` (rows `i` of the ledger's items): what is open of each, and where it stands. */
-function standing(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Condition): RawBuilder<unknown> {
+/** The day on which the periods begin, the latest first: what is aged by a day before it is in that period or in one behind. [finance 5.5] */
+function beginnings({ asOf, length, days }: AgeParameters): readonly RawBuilder<unknown>[] {
+  const day = (of: string) => sql`${of}::date`
+  if (length === 'Days') return PERIODS.map((at) => day(daysAfter(asOf, -(at - 1) * days)))
+  if (length === 'Month') {
+    const [year, month] = asOf.split('-').map(Number) as [number, number]
+    return PERIODS.map((at) => day(new Date(Date.UTC(year, month - at, 1)).toISOString().slice(0, 10)))
+  }
+  // How many periods have begun since; an adjusting one is the last day of another.
+  return PERIODS.map(
+    (at) => sql`coalesce((array(
+      select f.start_date from fiscal_period_shown f join fiscal_year_shown y on y.id = f.owner_id
+      where y.company_id = ${OWN} and not f.is_adjusting and f.start_date <= ${day(asOf)} order by f.start_date desc limit ${LAST}))[${sql.lit(at)}], '-infinity')`,
+  )
+}
+
+const OWN = sql`(select c.company_id from company_shown c where c.is_default)`
+
+/** The items `i` of a side that were open at the end of the day, in parts none of which has an item of another; those dated ahead are the last. */
+function standing(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Condition) {
   const open = counted(side, p.amountsIn === 'Company' ? sql`i.amount` : sql`i.txn`)
-  const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
-  const late = sql`(${p.asOf}::date - ${agedBy})`
-  const period = {
-    Days: sql`case when ${late} <= 0 then 0 else least(${LAST}, (${late} - 1) / ${p.days}::integer + 1) end`,
-    Month: sql`least(${LAST}, greatest(0, (extract(year from ${p.asOf}::date) * 12 + extract(month from ${p.asOf}::date)
-        - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`,
-    // How many periods have begun since; an adjusting one is the last day of another.
-    FiscalPeriod: sql`least(${LAST}, (
-      select count(*)::integer from fiscal_period_shown f join fiscal_year_shown y on y.id = f.owner_id
-      where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
-  }[p.length]
   // Few accounts are found once; joined, a wrong guess of how many are open would try each for every item.
   const isOn = (kind: string) =>
     sql`i.gl_account = any (array(select a.account from gl_account_shown a where a.control_kind = ${sql.lit(kind)}))`
   const isHeld = isOn(side.held)
-  const isApart = sql`${p.unappliedApart === true} and i.side <> ${sql.lit(side.opens)}`
-  return sql`
-    select i.firm_id, i.document_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${isHeld} as is_held,
-           ${late} > 0 as is_late, ${p.amountsIn === 'Company' ? ownCurrency : sql`i.currency`} as currency,
-           case when i.is_ahead then ${sql.lit(ahead)} when ${isHeld} then ${sql.lit(holdback)} when ${isApart} then ${sql.lit(unapplied)}
-                else ${period} end as place
-    from (
-      select w.*, false as is_ahead from (${itemsOpenAt(p.asOf, of)}) w
-      union all
-      select f.*, true from (${itemsAheadAt(p.asOf, of)}) f) i
-    where (${isOn(side.control)} or ${isHeld}) and i.company_id = (select c.company_id from company_shown c where c.is_default) and ${open} <> 0 and ${itemSeen(user)}`
+  const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
+  const begun = beginnings(p)
+  const part = (items: RawBuilder<unknown>, isAhead: boolean) => ({
+    isAhead,
+    from: sql`(${items}) i where (${isOn(side.control)} or ${isHeld}) and i.company_id = ${OWN} and ${open} <> 0 and ${itemSeen(user)}`,
+  })
+  return {
+    ...{ open, isHeld, begun, agedBy },
+    isLate: sql`${agedBy} < ${p.asOf}::date`,
+    isApart: sql<boolean>`i.side <> ${sql.lit(side.opens)}`,
+    currency: p.amountsIn === 'Company' ? ownCurrency : sql`i.currency`,
+    parts: [
+      ...openPartsAt(p.asOf, of).map((items) => part(items, false)),
+      part(itemsAheadAt(p.asOf, of), true),
+    ] as const,
+  }
 }
 
 /**
@@ -67,43 +78,107 @@ function standing(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Cond
  * held back, used up by nothing or dated later stands in columns of its own. Of the items `of` alone, rows `i` of the ledger's.
  */
 export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser, of?: Condition): RawBuilder<unknown> {
-  const inColumn = ([column, place]: readonly [string, number]) =>
-    sql`case when i.place = ${sql.lit(place)} then i.open else 0 end as ${sql.id(column)}`
+  const { open, isHeld, isLate, isApart, currency, begun, agedBy, parts } = standing(side, p, user, of)
+  const period = sql`case ${sql.join(
+    begun.map((day, at) => sql`when ${agedBy} >= ${day} then ${sql.lit(at)}`),
+    sql` `,
+  )} else ${LAST} end`
+  const place = (isAhead: boolean) =>
+    isAhead
+      ? sql`${sql.lit(ahead)}`
+      : sql`case when ${isHeld} then ${sql.lit(holdback)} when ${p.unappliedApart === true} and ${isApart} then ${sql.lit(unapplied)} else ${period} end`
+  const rows = parts.map(
+    ({ isAhead, from }) => sql`
+      select i.firm_id, i.document_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${isHeld} as is_held,
+             ${isLate} as is_late, ${currency} as currency, ${place(isAhead)} as place from ${from}`,
+  )
+  const inColumn = (column: string, at: number) =>
+    sql`case when i.place = ${sql.lit(at)} then i.open else 0 end as ${sql.id(column)}`
   // Counted by itself: joined to what is around it, a wrong guess of how many are open would try every firm for each of them.
   return sql`
     with i as materialized (
-      select i.*, sum(i.open) over (partition by i.firm_id, i.currency) as owed from (${standing(side, p, user, of)}) i
+      select i.*, sum(i.open) over (partition by i.firm_id, i.currency) as owed from (${sql.join(rows, UNION)}) i
     )
     select i.firm_id, i.reference, ${documentNoOfItem(side)} as document_no,
            ${kindOf(side)} as kind, i.document_date, i.due_date, i.gl_account, i.currency, i.owed, i.is_late, i.is_held,
-           case when ${isDue(sql`i.place`)} then i.open else 0 end as total, ${sql.join(COLUMNS.map(inColumn))}
+           case when i.place <= ${sql.lit(unapplied)} then i.open else 0 end as total, ${sql.join(COLUMNS.map(inColumn))}
     from i`
 }
 
+/** The columns of `agedSums`. */
+export const AGED_SUMMED: RawBuilder<unknown> = sql`o.gl_account, o.currency, o.items, ${sql.join(COLUMNS.map((column) => sql.ref(`o.${column}`)))}`
+
 /**
- * The same summed by firm, account, currency and column, as `amount` with `items` of them: hundreds of thousands of items are some thousands of such sums, from
- * which groups and proof are made.
+ * The same summed by firm, account and currency, a sum for each column and `items` of them: hundreds of thousands of items are some thousands of such rows, from
+ * which groups and proof are made. Each part is summed by itself and by days that are the same for all of it, so that several processes share it.
  */
-export const agedSums = (side: ItemSide, p: AgeParameters, user: CurrentUser): RawBuilder<unknown> => sql`
-  select i.firm_id, i.gl_account, i.currency, i.place, i.is_late, i.is_held, sum(i.open) as amount, count(*)::int as items,
-         sum(sum(i.open)) over (partition by i.firm_id, i.currency) as owed
-  from (${standing(side, p, user)}) i group by 1, 2, 3, 4, 5, 6`
+export function agedSums(side: ItemSide, p: AgeParameters, user: CurrentUser): RawBuilder<unknown> {
+  const { open, isHeld, isLate, isApart, currency, begun, agedBy, parts } = standing(side, p, user)
+  const given = (is: RawBuilder<unknown> | null) => (is ? sql`sum(${open}) filter (where ${is})` : sql`0::numeric`)
+  // What is held back is so by its account: told apart when it is summed.
+  const inAge = (at: number) => {
+    const since = at === AGE_PERIODS ? null : sql`${agedBy} >= ${begun[at]!}`
+    const before = at === 0 ? null : sql`${agedBy} < ${begun[at - 1]!}`
+    const stays = p.unappliedApart ? sql`not ${isApart}` : null
+    return sql.join(
+      [since, before, stays].filter((one) => one !== null),
+      sql` and `,
+    )
+  }
+  const summed = parts.map(
+    ({ isAhead, from }) => sql`
+    select i.firm_id, i.gl_account, ${currency} as currency, ${p.overdueOnly ? isLate : sql`true`} as is_late, count(*) as items, ${sql.join(
+      AGES.map((column, at) => sql`${given(isAhead ? null : inAge(at))} as ${sql.id(column)}`),
+    )}, ${given(isAhead || !p.unappliedApart ? null : isApart)} as unapplied, ${isAhead ? sql`sum(${open})` : sql`0::numeric`} as ahead
+    from ${from} group by 1, 2, 3, 4 offset 0`,
+  )
+  const all = sql.join(
+    [...DUE, 'ahead'].map((column) => sql`coalesce(sum(i.${sql.id(column)}), 0)`),
+    sql` + `,
+  )
+  // What a firm comes to decides nothing unless firms at nothing are left out.
+  const owed = p.zeroBalancesOff ? sql`sum(${all}) over (partition by i.firm_id, i.currency)` : sql`null::numeric`
+  return sql`
+  select w.firm_id, w.gl_account, w.currency, w.is_late, w.is_held, w.items, w.owed, w.ahead, ${sql.join(
+    DUE.map((column) => sql`case when w.is_held then 0 else w.${sql.id(column)} end as ${sql.id(column)}`),
+  )}, case when w.is_held then ${sql.join(
+    DUE.map((column) => sql`w.${sql.id(column)}`),
+    sql` + `,
+  )} else 0 end as holdback
+  from (
+    select i.firm_id, i.gl_account, i.currency, i.is_late, ${isHeld} as is_held, sum(i.items)::int as items, ${owed} as owed, ${sql.join(
+      [...DUE, 'ahead'].map((column) => sql`coalesce(sum(i.${sql.id(column)}), 0) as ${sql.id(column)}`),
+    )}
+    from (${sql.join(
+      summed.map((one) => sql`(${one})`),
+      UNION,
+    )}) i group by i.firm_id, i.gl_account, i.currency, i.is_late) w`
+}
 
 /** The groups of a page by firm: of sums `parts` with `firmId` and `name`. Several currencies add up to nothing. */
 export function agedFirms(): RawBuilder<unknown> {
   const isOne = sql`count(distinct currency) <= 1`
-  const summed = (column: string, which: RawBuilder<unknown>) =>
-    sql`case when ${isOne} then coalesce(sum(amount) filter (where ${which}), 0) end as ${sql.id(column)}`
+  const summed = (column: string, what: RawBuilder<unknown>) =>
+    sql`case when ${isOne} then coalesce(sum(${what}), 0) end as ${sql.id(column)}`
   return sql`
     select "firmId", min(name) as name, sum(items) as "$rows", case when ${isOne} then min(currency) end as currency,
-           ${summed('total', isDue(sql`place`))},
-           ${sql.join(COLUMNS.map(([column, place]) => summed(column, sql`place = ${sql.lit(place)}`)))}
+           ${summed(
+             'total',
+             sql.join(
+               DUE.map((column) => sql.id(column)),
+               sql` + `,
+             ),
+           )},
+           ${sql.join(COLUMNS.map((column) => summed(column, sql.id(column))))}
     from parts group by "firmId"`
 }
 
 /** What the accounts of such sums come to, as `agedControls` compares it. */
 export const AGED_PARTS = sql`
-  select gl_account, currency, sum(amount) filter (where place <> ${sql.lit(ahead)}) as amount from parts group by 1, 2`
+  select gl_account, currency, sum(${sql.join(
+    [...DUE, 'holdback'].map((column) => sql.id(column)),
+    sql` + `,
+  )}) as amount from parts group by 1, 2`
 
 /** The items of the firms of a page alone, of the ledger's rows `i`. */
 export const OF_PAGE: Condition = sql<boolean>`i.firm_id = any (array(select "firmId" from p))`

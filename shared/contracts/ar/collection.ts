@@ -90,7 +90,7 @@ export interface CollectionRow {
   readonly disputed: string
   /** What he is asked to promise: all that is overdue and neither on account nor disputed. */
   readonly proposed: string
-  /** Current and eight periods of what is owed, without what lies on account. */
+  /** Current, three periods and all that is older of what is owed, without what lies on account. */
   readonly ageing: readonly string[]
   readonly oldestDue: string
   readonly daysLate: number

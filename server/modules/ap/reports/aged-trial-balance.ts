@@ -6,6 +6,7 @@ import type { Condition } from '../../../platform/entity/stored.ts'
 import {
   AGED,
   AGED_PARTS,
+  AGED_SUMMED,
   agedBegins,
   agedControls,
   agedFirms,
@@ -36,7 +37,7 @@ const openItems = (asked: Asked, of?: Condition): RawBuilder<unknown> => sql`
   from (${agedItems(PAYABLE, asked.parameters, asked.user, of)}) o ${asAsked(asked)}`
 
 const sums = (asked: Asked): RawBuilder<unknown> => sql`
-  select t.firm_id as "firmId", t.name, o.gl_account, o.currency, o.place, o.amount, o.items
+  select t.firm_id as "firmId", t.name, ${AGED_SUMMED}
   from (${agedSums(PAYABLE, asked.parameters, asked.user)}) o ${asAsked(asked)}`
 
 /** Each payable and holdback account; a vendor's items, or those that are late, need not equal any. */

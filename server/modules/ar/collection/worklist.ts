@@ -5,7 +5,8 @@ import {
   type CollectionView,
   type CollectionWork,
 } from '../../../../shared/contracts/ar/collection.ts'
-import { AGE_BUCKETS } from '../../../../shared/contracts/gl/ageing.ts'
+import { AGES } from '../../../../shared/contracts/gl/ageing.ts'
+import { daysAfter } from '../../../../shared/i18n/parse.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
@@ -23,38 +24,44 @@ export interface CollectionAsked {
 
 type Listed = Omit<CollectionWork, 'asOf' | 'proposes' | 'currency' | 'view' | 'actions' | 'isNarrowed'>
 
-const PERIODS = Array.from({ length: AGE_BUCKETS }, (_, at) => at)
+const PERIODS = Array.from({ length: AGES }, (_, at) => at)
 
 /** Items `i` that are open today, what is owed positive. Accounts are found once: joined, a wrong guess would try each for every item. */
-const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => {
-  const late = sql`(${today}::date - i.due_date)`
-  return sql`
-  select i.firm_id, i.due_date, ${counted(RECEIVABLE, sql`i.open_amount::numeric`)} as open,
-         case when ${late} <= 0 then 0 else least(${sql.lit(AGE_BUCKETS - 1)}, (${late} - 1) / 30 + 1) end as age
+const openToday = (user: CurrentUser, today: string): RawBuilder<unknown> => sql`
+  select i.firm_id, i.due_date, ${counted(RECEIVABLE, sql`i.open_amount::numeric`)} as open
   from open_item_shown i
   where i.gl_account = any (array(select a.account from gl_account_shown a where a.control_kind = ${sql.lit(RECEIVABLE.control)}))
     and i.company_id = (select c.company_id from company_shown c where c.is_default)
     and i.open_amount <> 0 and i.opened_on <= ${today}::date and ${itemSeen(user)}`
+
+/** Items that are due in the part `at` of the ages that are told, between two days that are the same for all of them. */
+function dueIn(at: number, today: string): Condition {
+  const day = (late: number) => sql`due_date < ${daysAfter(today, -late)}::date`
+  const above = at === 0 ? sql<boolean>`true` : day((at - 1) * 30)
+  return at === AGES - 1 ? sql<boolean>`${above}` : sql<boolean>`${above} and not ${day(at * 30)}`
 }
 
 /**
  * [judgement 17] Whoever owes what is overdue, in the order in which he is called: who broke his promise, who promised for today, then by
- * what is overdue. Who has promised for a later day, or is to be called later, waits. Items are summed by age first: a sum for each age
- * over each of them takes three times as long.
+ * what is overdue. Who has promised for a later day, or is to be called later, waits. Hundreds of thousands of items become one row of
+ * each customer in one go, which several processes share: each item is in one column, found by days that are worked out before.
  */
 const classified = (user: CurrentUser, today: string, inSight: Condition, asked: CollectionAsked) => sql`
-  with ages as (
-    select firm_id, age, sum(open) as owes, coalesce(sum(open) filter (where open > 0), 0) as asked, min(due_date) filter (where open > 0) as oldest
-    from (${openToday(user, today)}) item group by firm_id, age
-  ), aged as (
-    select firm_id, sum(owes) as owes, coalesce(sum(asked) filter (where age > 0), 0) as overdue, sum(asked - owes) as unapplied,
-           min(oldest) filter (where age > 0) as oldest,
+  with summed as (
+    select firm_id, coalesce(sum(open) filter (where open < 0), 0) as credited, min(due_date) filter (where open > 0) as oldest,
            ${sql.join(
              PERIODS.map(
-               (at) => sql`coalesce(sum(asked) filter (where age = ${sql.lit(at)}), 0) as ${sql.id(`age${at}`)}`,
+               (at) =>
+                 sql`coalesce(sum(open) filter (where ${dueIn(at, today)} and open > 0), 0) as ${sql.id(`age${at}`)}`,
              ),
            )}
-    from ages group by firm_id
+    from (${openToday(user, today)}) item group by firm_id
+  ), aged as (
+    select s.*, l.overdue, l.overdue + s.age0 + s.credited as owes, -s.credited as unapplied
+    from summed s cross join lateral (select ${sql.join(
+      PERIODS.slice(1).map((at) => sql.ref(`s.age${at}`)),
+      sql` + `,
+    )} as overdue) l
   ), seen as materialized (
     select a.*, t.id, t.name, b.on_hold, b.sales_rep_id, t.phone as firm_phone
     from aged a join firm_shown t on t.firm_id = a.firm_id left join firm_bill_to_shown b on b.owner_id = t.id

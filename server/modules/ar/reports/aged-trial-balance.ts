@@ -6,6 +6,7 @@ import type { Condition } from '../../../platform/entity/stored.ts'
 import {
   AGED,
   AGED_PARTS,
+  AGED_SUMMED,
   agedBegins,
   agedControls,
   agedFirms,
@@ -40,7 +41,7 @@ const openItems = (asked: Asked, of?: Condition): RawBuilder<unknown> => sql`
   ${asAsked(asked)}`
 
 const sums = (asked: Asked): RawBuilder<unknown> => sql`
-  select t.firm_id as "firmId", t.name, o.gl_account, o.currency, o.place, o.amount, o.items
+  select t.firm_id as "firmId", t.name, ${AGED_SUMMED}
   from (${agedSums(RECEIVABLE, asked.parameters, asked.user)}) o ${asAsked(asked)}`
 
 /** Each receivable and holdback account; some customers' items, or those that are late, need not equal any. */

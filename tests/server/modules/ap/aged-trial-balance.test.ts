@@ -1,6 +1,7 @@
 import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { credit, debit, onItem, role } from '../../../../server/ledger/legs.ts'
+import type { ReportPage } from '../../../../shared/contracts/report.ts'
 import { AgedTrialBalance } from '../../../../shared/contracts/ap/aged-trial-balance.ts'
 import { AGED_ITEMS, AGED_JULY, AGED_JUNE } from '../../../scenarios/entries.ts'
 import { itemOf } from '../../../support/books.ts'
@@ -17,6 +18,32 @@ const COLUMNS = ['current', ...Array.from({ length: 8 }, (_, at) => `period${at 
 const agedAt = async (asOf: string, more: Row = {}) => {
   const parameters = { ...AgedTrialBalance.initial(asOf), overdueOnly: false, ...more }
   return runReport(as('controller'), 'ap/aged-trial-balance', { parameters, groupBy: [] })
+}
+const SUMMED = [...COLUMNS, 'holdback', 'ahead']
+
+/** As the screen opens it: by vendor, each with the sums of his documents. */
+async function byVendors(asOf: string, more: Row) {
+  const parameters = { ...AgedTrialBalance.initial(asOf), overdueOnly: false, ...more }
+  const calls = as('controller')
+  const answer = await calls.save('POST', '/api/ap/aged-trial-balance/run', { parameters, groupBy: ['firmId'] })
+  const { columns, lines, ties } = answer.Data as unknown as ReportPage
+  const named = (line: readonly unknown[]): Row => Object.fromEntries(columns.map((name, at) => [name, line[at + 2]]))
+  const [total] = lines.filter(([level]) => level === 0).map(named)
+  const groups = lines.filter(([level]) => level === 1).map(named)
+  return {
+    total: total!,
+    ties,
+    groups: groups.map((row) => [row['firmId'], ...SUMMED.map((name) => Number(row[name]))]),
+  }
+}
+
+/** The sums of documents by vendor, in the order of their names. */
+function summedBy(rows: readonly Row[]) {
+  const firms = [...new Set(rows.map(({ firmId }) => firmId as string))]
+  return firms.map((firm) => {
+    const his = rows.filter(({ firmId }) => firmId === firm)
+    return [firm, ...SUMMED.map((name) => Number(his.reduce((sum, row) => sum + Number(row[name]), 0).toFixed(2)))]
+  })
 }
 const figuresOf = (row: Row) => COLUMNS.map((name) => row[name])
 
@@ -165,5 +192,32 @@ describe('the aged trial balance of payables', () => {
       21050,
       0,
     ])
+  })
+
+  it('[finance 5.5] a page by vendor, which is summed in the database, comes to the same as all documents, however it is asked', async () => {
+    const later = itemOf('V200', 'LATER-1', { documentDate: '2026-06-28', dueDate: '2026-08-15' })
+    await books.post({
+      ...{ date: '2026-06-28', source: 'PJ' },
+      legs: [debit('6200', '75'), credit(role('AP_CONTROL'), '75', { opens: later })],
+    })
+    const whole = await agedAt('2026-06-30', { unappliedApart: true, amountsIn: 'Document' })
+    expect(whole.rows.length).toBeGreaterThan(8)
+    const asks: Row[] = [
+      ...['Days', 'Month', 'FiscalPeriod'].flatMap((length) => [
+        { length, basis: 'DueDate' },
+        { length, basis: 'DocumentDate', unappliedApart: true },
+      ]),
+      { length: 'Days', days: 7, overdueOnly: true },
+      { overdueOnly: true, unappliedApart: true, zeroBalancesOff: true },
+      { zeroBalancesOff: true, amountsIn: 'Document' },
+      { amountsIn: 'Document', unappliedApart: true },
+    ]
+    for (const asked of asks)
+      for (const asOf of ['2026-06-12', '2026-06-30', '2026-07-05']) {
+        const [all, byVendor] = [await agedAt(asOf, asked), await byVendors(asOf, asked)]
+        expect(byVendor.total, JSON.stringify({ asOf, asked })).toEqual(all.total)
+        expect(byVendor.ties).toEqual(all.ties)
+        expect(byVendor.groups).toEqual(summedBy(all.rows))
+      }
   })
 })
