@@ -83,8 +83,7 @@ async function drawn(db: Kysely<Tables>, statements: number): Promise<{ ms: numb
       const firmId = firm(nth)
       const asked = { user: USER, firmId, asOf: LAST, from: '2026-12-01', form: 'OpenItem' } as const
       const [to, told] = await Promise.all([addressedTo(db, firmId), statementsOf(db, asked)])
-      for (const statement of told)
-        yield { locale: to.locale, content: statementSheet(statement, to, asked, TEXTS) }
+      for (const statement of told) yield { locale: to.locale, content: statementSheet(statement, to, asked, TEXTS) }
     }
   }
   await streamSheets(out, LETTER, sheets(), (paper, { content }) => drawSheet(paper, drawnSheet(content)), {

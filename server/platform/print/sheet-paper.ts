@@ -170,7 +170,7 @@ async function* oneAhead<S>(all: AsyncIterable<S> | Iterable<S>): AsyncGenerator
     return next
   }
   try {
-    for (let next = ask(); ; ) {
+    for (let next = ask(); ;) {
       const { done, value } = await next
       if (done) return
       next = ask()
