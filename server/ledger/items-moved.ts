@@ -65,17 +65,32 @@ export const itemsAheadAt = (date: string, of: Condition = sql<boolean>`true`): 
     group by l.item_id) m
   join open_item i on i.id = m.item_id and i.opened_on > ${date}::date and ${of}`
 
+/** Each movement of one item, `item` being its id in the statement around it: `on_day`, with `txn` and `amount` as above. */
+export const itemMoves = (item: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select posting_date as on_day, txn_debit - txn_credit as txn, debit - credit as amount from entry_line where item_id = ${item}
+    union all
+    select posting_date, txn_debit - txn_credit, debit - credit from pending_line where item_id = ${item}
+    union all
+    select applied_date, -txn_amount, -amount from item_application where from_item_id = ${item}
+    union all
+    select applied_date, txn_amount, amount from item_application where to_item_id = ${item}`
+
+/**
+ * What was open of each item changed on which days up to the end of a day (`YYYY-MM-DD`): `on_day` and `amount`, with debit positive in the company's currency, beside
+ * what it is, in parts none of which has a change of another. Where it moved once since it was opened, by what is known of it; lines are read of those alone that moved in
+ * between.
+ */
+export const changesBy = (date: string): readonly RawBuilder<unknown>[] => [
+  sql`select ${ITEM}, i.opened_on as on_day, i.first_amount::numeric as amount from open_item i where i.opened_on <= ${date}::date`,
+  sql`
+  select ${ITEM}, i.last_moved_on as on_day, i.open_amount::numeric - i.first_amount::numeric as amount from open_item i
+  where i.last_moved_on > i.opened_on and i.next_moved_on = i.last_moved_on and i.last_moved_on <= ${date}::date`,
+  sql`
+  select ${ITEM}, m.on_day, m.amount from open_item i cross join lateral (${itemMoves(sql`i.id`)}) m
+  where i.next_moved_on < i.last_moved_on and m.on_day > i.opened_on and m.on_day <= ${date}::date`,
+]
+
 /** The same of one item, `item` being its id in the statement around it: for the few items of one firm. */
 export const itemMovedBy = (item: RawBuilder<unknown>, date: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(m.txn), 0) as txn, coalesce(sum(m.amount), 0) as amount
-  from (
-    select txn_debit - txn_credit as txn, debit - credit as amount
-    from entry_line where item_id = ${item} and posting_date <= ${date}::date
-    union all
-    select txn_debit - txn_credit, debit - credit
-    from pending_line where item_id = ${item} and posting_date <= ${date}::date
-    union all
-    select -txn_amount, -amount from item_application where from_item_id = ${item} and applied_date <= ${date}::date
-    union all
-    select txn_amount, amount from item_application where to_item_id = ${item} and applied_date <= ${date}::date
-  ) m`
+  from (${itemMoves(item)}) m where m.on_day <= ${date}::date`

@@ -111,7 +111,7 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps, rooms: Entity
       ])
       const isNarrowed = seen.scope !== null || (await isKeptFromBooks(db, user))
       // Whoever may not read what is open of an invoice is told no sum of it.
-      const months = readsOpen(rights) ? await courseOf(db, user, asOf, seen.scope ?? sql<boolean>`true`) : []
+      const months = readsOpen(rights) ? await courseOf(db, user, asOf, seen.scope) : []
       return { currency, months, isNarrowed }
     },
   )
