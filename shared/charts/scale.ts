@@ -59,3 +59,14 @@ export const pathOf = (points: readonly (Point | null)[]): string =>
     .y((point) => round(point!.y))(points) ?? ''
 
 const round = (length: number) => Math.round(length * 10) / 10
+
+/** Of a name below a column, about what a letter and a Chinese sign of it take, and what stands between two names, in px. */
+const LETTER = 4.8
+const SIGN = 11
+const BETWEEN = 3
+
+/** Each how manieth column has its name below it, so that no name meets the next: 1 where all have room. */
+export function namesApart(names: readonly string[], column: number): number {
+  const wide = (name: string) => [...name].reduce((sum, one) => sum + (one > '\u2e80' ? SIGN : LETTER), BETWEEN)
+  return Math.max(1, Math.ceil(Math.max(0, ...names.map(wide)) / Math.max(1, column)))
+}

@@ -1,4 +1,4 @@
-import { barOf, columnsOf, scaleOf } from '../../charts/scale.ts'
+import { barOf, columnsOf, namesApart, scaleOf } from '../../charts/scale.ts'
 import { inUnit } from '../../charts/unit.ts'
 import { Axis, type MarksProps } from './marks.tsx'
 import css from './chart.module.css'
@@ -21,6 +21,11 @@ export function BarMarks({ points, series, size, unit, at }: MarksProps) {
   )
   const columns = columnsOf(points.length, inner)
   const beside = (place: number) => (series.length === 1 ? 0 : place === 0 ? -0.5 : 0.5)
+  // Of the running period stands its name.
+  const step = namesApart(
+    points.map(({ label }) => label),
+    columns.width,
+  )
   const half = scale.ticks.length > 4 ? scale.ticks.filter((_, place) => place % 2 === 0) : scale.ticks
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
@@ -56,9 +61,11 @@ export function BarMarks({ points, series, size, unit, at }: MarksProps) {
                   {inUnit(own, unit)}
                 </text>
               ) : null}
-              <text className={css['name']} x={middle} y={height + BELOW - 3}>
-                {label}
-              </text>
+              {(points.length - 1 - place) % step === 0 ? (
+                <text className={css['name']} x={middle} y={height + BELOW - 3}>
+                  {label}
+                </text>
+              ) : null}
             </g>
           )
         })}

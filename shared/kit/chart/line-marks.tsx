@@ -1,4 +1,4 @@
-import { columnsOf, pathOf, scaleOf } from '../../charts/scale.ts'
+import { columnsOf, namesApart, pathOf, scaleOf } from '../../charts/scale.ts'
 import { inUnit } from '../../charts/unit.ts'
 import { Axis, type MarksProps } from './marks.tsx'
 import css from './chart.module.css'
@@ -15,6 +15,11 @@ export function LineMarks({ points, series, size, unit, at }: MarksProps) {
     3,
   )
   const { middles, width } = columnsOf(points.length, size.width - LEFT)
+  // Of the running period stands its name.
+  const step = namesApart(
+    points.map(({ label }) => label),
+    width,
+  )
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <g transform={`translate(0 ${ABOVE})`}>
@@ -47,11 +52,13 @@ export function LineMarks({ points, series, size, unit, at }: MarksProps) {
             </g>
           )
         })}
-        {points.map(({ id, label }, place) => (
-          <text key={id} className={css['name']} x={LEFT + middles[place]!} y={height + BELOW - 3}>
-            {label}
-          </text>
-        ))}
+        {points.map(({ id, label }, place) =>
+          (points.length - 1 - place) % step === 0 ? (
+            <text key={id} className={css['name']} x={LEFT + middles[place]!} y={height + BELOW - 3}>
+              {label}
+            </text>
+          ) : null,
+        )}
       </g>
     </svg>
   )

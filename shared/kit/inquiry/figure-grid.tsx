@@ -67,8 +67,8 @@ export function FigureGrid({ contract, store, head, notes, said }: Props) {
       <div>
         {shown.length > 0 ? (
           <dl className={css['figures']}>
-            {shown.map(({ name, label, value, note }) => (
-              <div key={name}>
+            {shown.map(({ name, label, value, note }, at) => (
+              <div key={name} data-first={(at === 0 && !bad.includes(name)) || undefined}>
                 <dt>{label}</dt>
                 <dd data-bad={isBad(name) || undefined}>{value}</dd>
                 {note ? <dd className={css['note']}>{note}</dd> : null}

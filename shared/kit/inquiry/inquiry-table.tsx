@@ -6,7 +6,7 @@ import type { CellDrawer } from '../definition.ts'
 import { Icon } from '../icon.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
 import { placeOf, type InquiryColumn } from './inquiry-columns.ts'
-import css from './inquiry.module.css'
+import css from './inquiry-table.module.css'
 import work from '../work/work.module.css'
 
 interface Props {
@@ -82,6 +82,7 @@ export function InquiryTable(props: Props) {
               <td
                 key={column.name}
                 data-name={column.name}
+                data-label={column.label}
                 data-figure={column.figure || undefined}
                 data-words={column.isWords || undefined}
                 data-bad={column.isBad(row) || undefined}
@@ -114,9 +115,9 @@ export function InquiryTable(props: Props) {
             <th scope="row" colSpan={firstTotal}>
               {t('kit:report.total')}
             </th>
-            {columns.slice(firstTotal).map(({ name, figure }) => (
-              <td key={name} data-figure={figure || undefined}>
-                {totals[name] ?? ''}
+            {columns.slice(firstTotal).map(({ name, label, figure }) => (
+              <td key={name} data-label={label} data-figure={figure || undefined}>
+                {totals[name]}
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf, sharesOf } from '../../../shared/charts/parts.ts'
-import { barOf, columnsOf, pathOf, scaleOf } from '../../../shared/charts/scale.ts'
+import { barOf, columnsOf, namesApart, pathOf, scaleOf } from '../../../shared/charts/scale.ts'
 import { inUnit, monthName, unitOf } from '../../../shared/charts/unit.ts'
 import { walked } from '../../../shared/charts/walk.ts'
 
@@ -14,6 +14,15 @@ describe('where things stand in a picture of figures', () => {
     expect(both.zero).toBeCloseTo(66.67, 1)
     expect(scaleOf([0, 0], 100).ticks[0]).toEqual({ value: 0, y: 100 })
     expect(scaleOf([-500], 100).zero).toBe(0)
+  })
+
+  it('[judgement 11 pictures] names stand below their columns as long as they do not meet; on a narrow screen some are left out', () => {
+    expect(namesApart(['May', 'Jun'], 36)).toBe(1)
+    expect(namesApart(['May', 'Jun'], 16)).toBe(2)
+    expect(namesApart(['janv.', 'juill.'], 35)).toBe(1)
+    expect(namesApart(['janv.', 'juill.'], 20)).toBe(2)
+    expect(namesApart(['11月', '12月'], 20)).toBe(2)
+    expect(namesApart([], 0)).toBe(1)
   })
 
   it('bars begin at zero and go down where they are below it; two stand beside each other in their column', () => {
