@@ -63,3 +63,30 @@ test('[finance 8.3] [finance 8.4 ageing] a clerk looks up what a customer owes, 
   await expect(panel.getByRole('region', { name: 'Receivable by age' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
+
+test('[finance 8.3 narrow] on a phone rows are read downwards: nothing of them is out of sight, in the inquiry and in the collector’s list', async ({
+  shell,
+  page,
+}) => {
+  const { panel } = shell
+  await page.setViewportSize({ width: 320, height: 720 })
+  await enter(shell, 'clerk', '#/novus-ar/ar-account-inquiry?record=BRIGHT-01')
+  const items = panel.getByRole('table', { name: 'Open items' })
+  await expect(items.getByText(/Promised for/).first()).toBeVisible()
+  // What stands out of sight on either side, or is cut in its cell.
+  const outOfSight = (within: typeof panel) =>
+    within.evaluate((table) =>
+      [...table.querySelectorAll<HTMLElement>('th, td')].flatMap((cell) => {
+        const { left, right, width } = cell.getBoundingClientRect()
+        const isCut = cell.scrollWidth > cell.clientWidth + 1
+        return width > 0 && (left < 0 || right > 320 || isCut) ? [cell.innerText] : []
+      }),
+    )
+  expect(await outOfSight(items)).toEqual([])
+  expect(await findings(page)).toEqual([])
+  await shell.go('#/novus-ar/ar-overdue-accounts')
+  const rows = panel.getByRole('grid', { name: 'Customers to call' })
+  await expect(rows.locator('tr[data-id]').first()).toBeVisible()
+  expect(await outOfSight(rows)).toEqual([])
+  expect(await findings(page)).toEqual([])
+})

@@ -69,7 +69,12 @@ export function Rows({ ref, work, at, panel, onFocus, onAt, onOpen }: Props) {
         <thead>
           <tr>
             {heads.map((name) => (
-              <th key={name} scope="col" data-figure={['owes', 'overdue', 'oldest'].includes(name) || undefined}>
+              <th
+                key={name}
+                scope="col"
+                data-name={name}
+                data-figure={['owes', 'overdue', 'oldest'].includes(name) || undefined}
+              >
                 {name === 'ageing' ? (
                   <span className={css['scale']}>
                     <small>{formatInteger(0)}</small> {say(`columns.${name}`)}{' '}
@@ -93,22 +98,31 @@ export function Rows({ ref, work, at, panel, onFocus, onAt, onOpen }: Props) {
                 onFocus={() => onAt(row.id)}
                 onDoubleClick={onOpen}
               >
-                <td>
+                <td data-name="customer">
                   <b>{row.name}</b>
-                  <small>{[row.firmId, row.contact, row.phone].filter(Boolean).join(', ')}</small>
+                  <small>
+                    {[row.firmId, row.contact].filter(Boolean).join(', ')}
+                    {row.phone ? (
+                      <>
+                        , <span className={css['whole']}>{row.phone}</span>
+                      </>
+                    ) : null}
+                  </small>
                 </td>
-                <td>{<State row={row} />}</td>
-                <td data-figure>{money(row.owes)}</td>
-                <td data-figure data-late>
+                <td data-name="state">{<State row={row} />}</td>
+                <td data-name="owes" data-figure>
+                  {money(row.owes)}
+                </td>
+                <td data-name="overdue" data-figure data-late>
                   {money(row.overdue)}
                 </td>
-                <td data-figure data-late={row.daysLate > 30 || undefined}>
+                <td data-name="oldest" data-figure data-late={row.daysLate > 30 || undefined}>
                   {say('days', { count: formatInteger(row.daysLate) })}
                 </td>
-                <td>
+                <td data-name="ageing">
                   <AgesBar amounts={row.ageing} size="cell" most={String(most)} />
                 </td>
-                <td>{lastOf(row, money)}</td>
+                <td data-name="last">{lastOf(row, money)}</td>
               </tr>
             </Fragment>
           ))}
