@@ -20,6 +20,13 @@ export interface Settled {
 
 const UNSETTLED: Settled = { widths: {}, frozen: 1, room: Infinity }
 
+/** Words that stand across the first columns, and in px what stands beside them. */
+export interface Across {
+  readonly columns: number
+  readonly words: readonly string[]
+  readonly beside: number
+}
+
 export interface ColumnWidths {
   /** In px, by column. */
   readonly widths: ReadonlyMap<string, number>
@@ -36,6 +43,7 @@ export interface ColumnWidths {
 /**
  * Widths that fit the longest figure of the page. The heads do not move while rows are scrolled.
  * @param isSorted its heads keep room for the arrow of the sort
+ * @param across the last of the columns that they stand across takes what they need, where there is room
  */
 export function useColumnWidths(
   columns: readonly ListColumn[],
@@ -43,6 +51,7 @@ export function useColumnWidths(
   density: string,
   settled: Settled = UNSETTLED,
   isSorted = true,
+  across?: Across,
 ): ColumnWidths {
   const locale = useLocale()
   const everywhere = useTopic('density')
@@ -60,9 +69,17 @@ export function useColumnWidths(
         .reduce((longest, text) => (text.length > longest.length ? text : longest), '')
       widths.set(column.name, columnFit(column, columnLabel(column), rows, totalText, texts, padding, isSorted))
     }
+    const named = columns.slice(0, across?.columns ?? 0)
+    const last = named.at(-1)
+    if (across && last) {
+      const needed = texts.widest(across.words, true) + across.beside + 2 * padding
+      const others = named.slice(0, -1).reduce((sum, { name }) => sum + widths.get(name)!.least, 0)
+      const { least, whole, full } = widths.get(last.name)!
+      widths.set(last.name, { least, whole: Math.max(whole, needed - others), full: Math.max(full, needed - others) })
+    }
     return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale
-  }, [columns, answer, density, everywhere, locale])
+  }, [columns, answer, density, everywhere, locale, across])
   const { widths: drawn, frozen, room } = settled
   return useMemo(
     () => placed(columns, fitting, { widths: drawn, frozen, room }),

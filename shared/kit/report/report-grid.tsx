@@ -17,6 +17,7 @@ import { Cell } from '../list/cell.tsx'
 import { columnLabel, rowText, type ListColumn } from '../list/cell-text.ts'
 import { CHECKBOX_WIDTH } from '../list/column-width.ts'
 import { useColumnWidths } from '../list/use-column-widths.ts'
+import { useRoom } from '../list/use-drawn-width.ts'
 import { useGridFocus } from '../list/use-grid-focus.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
 import { region } from '../region.ts'
@@ -48,6 +49,11 @@ interface Props {
   readonly ref: Ref<ReportGridHandle>
 }
 
+/** In a report nobody draws a column wider. */
+const NO_WIDTHS = {}
+/** Of the head of a group, its sign and the space between its words, in px. */
+const GROUP_SIGN = 40
+
 /**
  * The result: one tab stop, sticky heads and total, groups that open and close, lines drawn as they are scrolled to. A cell
  * that names a record leads to it.
@@ -57,7 +63,21 @@ export function ReportGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const measured = useMemo(() => pageOfRows(all), [all])
   // The order is the report's: no head keeps room for an arrow, and what matters fits.
-  const { widths, total: width } = useColumnWidths(columns, measured, '', undefined, false)
+  const room = useRoom(scroller)
+  const settled = { widths: NO_WIDTHS, frozen: 1, room: room + CHECKBOX_WIDTH }
+  // A group is named across the columns before the first sum.
+  const firstSum = columns.findIndex(({ name }) => contract.totals.includes(name))
+  const span = firstSum < 1 ? columns.length : firstSum
+  const { groupBy, groupColumns } = props
+  const across = useMemo(() => {
+    const words = all.flatMap((row) => {
+      if (row.level === 0 || row.level > groupBy.length) return []
+      const { code, named } = groupNames({ contract, groupBy, groupColumns }, row)
+      return [[code, named, countText(row.rows)].join(' ')]
+    })
+    return { columns: span, words, beside: GROUP_SIGN }
+  }, [all, contract, groupBy, groupColumns, span])
+  const { widths, total: width } = useColumnWidths(columns, measured, '', settled, false, across)
   const rowHeight = useRowHeight(scroller, '')
   const stop = useRef(0)
   const virtual = useVirtualizer({
@@ -158,9 +178,6 @@ export function ReportGrid(props: Props) {
   }
   const link = (row: ReportRow, column: ListColumn) =>
     wayTo(row, column.name, <Cell column={column} row={row} />, rowText(column, row))
-  // A group is named across the columns before the first sum.
-  const firstSum = columns.findIndex(({ name }) => contract.totals.includes(name))
-  const span = firstSum < 1 ? columns.length : firstSum
   /** The cell of a group is each of the columns that it spans, whichever the arrows come from. */
   const underGroup = (row: number) => (focus.at.row === row && focus.at.column < span ? focus.at.column : 0)
   const items = virtual.getVirtualItems()
@@ -263,18 +280,11 @@ interface GroupCellProps {
 }
 
 function GroupCell({ props, row, span, place, wayTo }: GroupCellProps) {
-  const { contract, groupBy, closed, groupColumns } = props
-  const isOpen = !closed.has(row.at)
-  const text = (name: string) => {
-    const column = groupColumns.find((one) => one.name === name)
-    return column ? rowText(column, row) : ''
-  }
-  const by = groupBy[row.level - 1]!
-  const named = contract.titles[by] ? text(contract.titles[by]) : ''
-  const code = text(by) || t('kit:report.blank')
+  const isOpen = !props.closed.has(row.at)
+  const { by, code, named } = groupNames(props, row)
   const name = named ? `${code} ${named}` : code
   return (
-    <td colSpan={span} aria-colindex={1} className={grid['key']} {...place}>
+    <td colSpan={span} aria-colindex={1} className={grid['key']} title={name} {...place}>
       <span className={css['groupName']}>
         <button
           type="button"
@@ -290,6 +300,20 @@ function GroupCell({ props, row, span, place, wayTo }: GroupCellProps) {
       </span>
     </td>
   )
+}
+
+/** What a group is called: its code, and the name of that where there is one. */
+function groupNames(
+  { contract, groupBy, groupColumns }: Pick<Props, 'contract' | 'groupBy' | 'groupColumns'>,
+  row: ReportRow,
+) {
+  const text = (name: string) => {
+    const column = groupColumns.find((one) => one.name === name)
+    return column ? rowText(column, row) : ''
+  }
+  const by = groupBy[row.level - 1]!
+  const named = contract.titles[by] ? text(contract.titles[by]) : ''
+  return { by, code: text(by) || t('kit:report.blank'), named }
 }
 
 export const countText = (rows: number): string =>
