@@ -73,8 +73,9 @@ export interface RowTarget {
 export interface InquiryNext {
   readonly name: string
   readonly room: string
-  /** Fields that the new record begins with. */
-  readonly begin: Readonly<Record<string, string>>
+  /** What is looked at, opened there; without it a new record begins, with these fields. */
+  readonly record?: string
+  readonly begin?: Readonly<Record<string, string>>
   /** It goes on the document that is open there, if that is of the same; only else it begins one. */
   readonly puts?: true
 }

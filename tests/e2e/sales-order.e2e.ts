@@ -334,6 +334,11 @@ test('[judgement 32] by its number: the life of an order as a sum at every momen
   // Enter opens what is marked.
   await marks.first().press('Enter')
   await expect(shell.tab(/^Sales orders/)).toHaveAttribute('aria-selected', 'true')
+  // The main key opens the order that is looked at.
+  await shell.go(`#/novus-oe/order-summary?record=${orderNo}`)
+  await expect(panel.getByRole('button', { name: /^Open the order/ })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.tab(`Sales orders · ${orderNo}`)).toHaveAttribute('aria-selected', 'true')
   await shell.go('#/novus-oe/order-summary')
   await panel.locator('[data-path="orderNo"]:visible').fill('SO9999999')
   await page.keyboard.press('Enter')

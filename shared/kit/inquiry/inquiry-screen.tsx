@@ -62,9 +62,12 @@ export function InquiryScreen({ definition, screen, host }: Props) {
     ...{ id: 'next', keys: 'Ctrl+Enter', group: 'screen', enabled: true },
     label: { key: `${base}.actions.${goesOn.name}` },
     run: () =>
-      void host.openScreen(goesOn.room, {
-        [goesOn.puts ? 'put' : 'begin']: new URLSearchParams(goesOn.begin).toString(),
-      }),
+      void host.openScreen(
+        goesOn.room,
+        goesOn.record
+          ? { record: goesOn.record }
+          : { [goesOn.puts ? 'put' : 'begin']: new URLSearchParams(goesOn.begin).toString() },
+      ),
   }
   useActions({ screen, host }, next ? [next, refresh] : [refresh])
   const whole = useRef<HTMLDivElement>(null)
