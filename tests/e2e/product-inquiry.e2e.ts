@@ -65,6 +65,27 @@ test('[judgement 30b] what it costs whoever is on the telephone, and Ctrl Enter 
   await expect(cell(shell, 'lines.0.productId')).toContainText('CRS-16-48')
 })
 
+test('[judgement 30b paid] [judgement 30b whole] what he paid last stands below the price, and F4 asks for the whole piece that lies near', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-ic/product-inquiry?record=COCR-16-48&priceFor=CEDARW-02&priceOf=4300')
+  const { panel } = shell
+  const offer = panel.getByRole('status').filter({ hasText: 'whole in' })
+  await expect(offer).toContainText(/1 whole in HAM-2: C\d+ \(heat [^)]+\), 4,310 lb, 0.2% more than asked\./)
+  await shot('inquiry-whole')
+  await page.keyboard.press('F4')
+  await expect(panel.locator('[data-path="quantity"]:visible')).toHaveValue('4,310')
+  await expect(offer).toHaveCount(0)
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shell.go('#/novus-ic/product-inquiry?record=CRS-16-48&priceFor=BRIGHT-01&priceOf=10')
+  const price = panel.getByRole('region', { name: 'Price', exact: true })
+  await expect(price.getByText(/^They last paid \d/)).toContainText(/on \d{4}-\d{2}-\d{2}\. INV/)
+  await expect(price.getByRole('link', { name: /^INV/ })).toBeVisible()
+  await shot('inquiry-paid')
+})
+
 test('[judgement 36] demand by keyboard: the reason goes along with the line, space ticks, Enter changes the quantity, and the foot says what is made', async ({
   shell,
   page,
@@ -153,11 +174,17 @@ test('[judgement 36 sources] by keyboard: eight weeks in the line, what all of i
   await expect(page).toHaveURL(/record=/)
 })
 
-test('[judgement 30] a product is text until Enter opens it; saved, it is text again', async ({ shell, page }) => {
+test('[judgement 30] [supply 7.7 supply] a product is text until Enter opens it; saved, it is text again', async ({
+  shell,
+  page,
+}) => {
   await enter(shell, 'admin', '#/novus-ic/product-maintenance?record=GALV-20-48')
   const { panel } = shell
   await expect(panel.getByText('Stock by warehouse', { exact: false }).first()).toBeVisible()
   await expect(panel.getByText('List price')).toBeVisible()
+  // What comes, and who waits: the first of each lead to their documents.
+  const coming = panel.getByRole('table', { name: 'On order' })
+  await expect(coming.getByRole('link').first()).toBeVisible()
   await expect(panel.locator('[data-path="description"]:visible')).toHaveCount(0)
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await page.keyboard.press('Enter')

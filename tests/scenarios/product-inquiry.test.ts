@@ -59,7 +59,7 @@ it('[supply 51] 35 on hand, 60 on order, 48 kept and 30 wanted: 13 less than not
     { documentNo: 'SO-30', quantity: '30', reserved: '0', waitedFor: '30' },
   ])
   expect((await list('coming')).rows).toMatchObject([
-    { orderNo: 'PO-60', comesOn: '2026-06-15', daysLate: null, toCome: '60' },
+    { supply: 'Purchase', documentNo: 'PO-60', comesOn: '2026-06-15', daysLate: null, toCome: '60' },
   ])
   expect((await list('moves')).rows.map(({ day, quantity, after }) => [day, quantity, after])).toEqual([
     ['2026-06-05', '-13', '35'],

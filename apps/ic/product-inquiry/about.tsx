@@ -51,10 +51,14 @@ export function About({ head, values, host, screen }: InquiryPartProps) {
         <Sentence outlook={outlook} unit={unit} />
         <Curve outlook={outlook} unit={unit} />
       </div>
-      {isPriced ? <PriceFor {...{ screen, host, productId, unit }} /> : null}
+      {isPriced ? <PriceFor {...{ screen, host, productId, unit }} warehouseId={here ?? mostOf(warehouses)} /> : null}
     </div>
   )
 }
+
+/** Where most of it is free. */
+const mostOf = (warehouses: ProductHead['warehouses']): string | null =>
+  warehouses.toSorted((a, b) => Number(b.available) - Number(a.available))[0]?.warehouseId ?? null
 
 /** [judgement 30b] A quantity without a date is no answer: free, wanted by nobody until, buy by. */
 function Sentence({ outlook, unit: code }: { outlook: Outlook; unit: string }) {

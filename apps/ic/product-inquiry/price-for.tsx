@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { InquiryRows } from '../../../shared/contracts/inquiry.ts'
-import { PriceInquiry, type PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
+import { PriceInquiry, type LastPaid, type PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { businessToday } from '../../../shared/i18n/business-day.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatFigure, formatMoney, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { sayPrice } from '../../../shared/items/said-price.ts'
@@ -10,9 +11,10 @@ import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
 import { focusNext } from '../../../shared/kit/editor/focus.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
-import { SmallTable } from '../../../shared/kit/small-table.tsx'
+import { RecordLink, SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { formatQuantity } from './quantity.ts'
+import { WholeOffer } from './whole-offer.tsx'
 import css from './price-for.module.css'
 
 /** What the price inquiry answers; costs and what follows from them only to who may see them. */
@@ -34,6 +36,8 @@ interface Props extends ScreenProps {
   readonly productId: string
   /** Of its stock, in which a quantity is asked. */
   readonly unit: string
+  /** Where it is taken from; null where it is nowhere. */
+  readonly warehouseId: string | null
 }
 
 const { room } = PriceInquiry
@@ -44,7 +48,7 @@ const priceText = (value: string) => formatFigure(value, { kind: 'price' })
  * [judgement 30b] What it costs whoever is on the telephone, and from which quantity on less. Firm and quantity stand in the address, so
  * that they stay while one product after another is looked at.
  */
-export function PriceFor({ screen, host, productId, unit }: Props) {
+export function PriceFor({ screen, host, productId, unit, warehouseId }: Props) {
   const { priceFor = '', priceOf = '' } = screen.query
   const asked = {
     AsOf: businessToday(),
@@ -61,8 +65,11 @@ export function PriceFor({ screen, host, productId, unit }: Props) {
       <Asked {...{ screen, host, unit }} values={{ customerId: priceFor, quantity: priceOf }} />
       <div className={css['told']} role="status">
         {price.error ? <p>{say('failed')}</p> : null}
-        {found ? <Told found={found} /> : null}
+        {found ? <Told found={found} host={host} /> : null}
       </div>
+      {priceOf && warehouseId ? (
+        <WholeOffer {...{ screen, host, productId, unit, warehouseId }} quantity={priceOf} />
+      ) : null}
       {breaks.length > 1 && found ? <Breaks {...{ breaks, found }} /> : null}
     </section>
   )
@@ -114,8 +121,8 @@ function Asked({ screen, host, unit, values }: ScreenProps & { unit: string; val
 }
 
 /** The price, what it comes to, and the one sentence that says why. */
-function Told({ found }: { found: Priced }) {
-  const { netPrice, priceUnit, amount, currency, trace, quantity, floor, cost, margin } = found
+function Told({ found, host }: { found: Priced } & Pick<ScreenProps, 'host'>) {
+  const { netPrice, priceUnit, amount, currency, trace, quantity, floor, cost, margin, lastPaid } = found
   const beside = [
     ...(margin ? [say('margin', { margin: formatPercent(margin, 1) })] : []),
     ...(cost ? [say('cost', { price: priceText(cost) })] : []),
@@ -135,8 +142,29 @@ function Told({ found }: { found: Priced }) {
       </p>
       <p>{sayPrice(trace.because)}</p>
       {beside.length > 0 ? <p className={css['beside']}>{beside.join(' · ')}</p> : null}
+      {lastPaid ? <LastPaidSaid last={lastPaid} host={host} /> : null}
     </>
   )
+}
+
+/** What he paid last, when, and on which invoice. */
+function LastPaidSaid({ last: { price, unit, currency, day, invoiceNo, documentNo }, host }: LastPaidProps) {
+  const address = documentNo ? host.addressOf('ar/customer-invoice', { record: documentNo }) : null
+  const args = { price: priceText(price), currency, unit: (unit ?? '').toLowerCase(), day: formatDate(day) }
+  return (
+    <p className={css['beside']}>
+      {say(unit ? 'lastPaid' : 'lastPaidPlain', args)}
+      {invoiceNo ? (
+        <>
+          {' '}
+          <RecordLink address={address} text={invoiceNo} />
+        </>
+      ) : null}
+    </p>
+  )
+}
+interface LastPaidProps extends Pick<ScreenProps, 'host'> {
+  readonly last: LastPaid
 }
 
 /** From each quantity on at which it costs something else; that of what was asked is marked. */

@@ -12,6 +12,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { RecordLink, SmallSection, SmallTable, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
+import { ProductWaits } from './product-waits.tsx'
 import css from './product-stock.module.css'
 
 const ROOM = 'ic/product-inquiry'
@@ -77,6 +78,7 @@ export function ProductStock({ snapshot, host }: Pick<SectionPartProps, 'snapsho
         />
         <RecordLink address={host.addressOf(ROOM, { record: of })} text={say('inquiry')} />
       </SmallSection>
+      <ProductWaits productId={of} unit={head.unit} host={host} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Warehouse } from '../admin/warehouse.ts'
 import { choice, code, date, flag, integer, lookup, optional, quantity, text } from '../fields.ts'
-import { inquiryContract, leadsTo, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
+import { inquiryContract, leadsBy, leadsTo, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
 import { Product } from '../po/product.ts'
 import { PurchaseOrder } from '../po/purchase-order.ts'
 import { of } from '../report.ts'
@@ -8,6 +8,13 @@ import { Lot } from './lot.ts'
 import type { ProductQuery } from './product-query.ts'
 
 const room = 'ic/product-inquiry'
+
+/** Where what comes is kept. */
+const SUPPLY_ROOMS = {
+  Purchase: 'po/purchase-order',
+  Transfer: 'ic/inventory-ticket',
+  Work: 'ic/production-work-order',
+} as const
 
 /** [supply 7.7] Have we got it, where, when, and who wants it: one product, as it is now. */
 export const ProductInquiry = inquiryContract('ic.productInquiry', {
@@ -49,20 +56,25 @@ export const ProductInquiry = inquiryContract('ic.productInquiry', {
     ),
     coming: list(
       {
-        orderNo: of(PurchaseOrder, 'orderNo'),
-        vendorId: of(PurchaseOrder, 'vendorId'),
+        supply: choice(['Purchase', 'Transfer', 'Work']),
+        documentNo: code({ max: 30 }),
+        /** The vendor, or the warehouse that sends it; nobody of what we make. */
+        source: optional(code({ max: 20 })),
         warehouseId: of(Warehouse, 'warehouseId'),
         comesOn: of(PurchaseOrder, 'eta'),
         daysLate: optional(integer()),
         toCome: quantity(),
+        /** Of it, bought or sent for an order of a customer. */
+        promised: quantity(),
         approved: flag(),
       },
-      { leads: { orderNo: leadsTo('po/purchase-order', 'orderNo') } },
+      { dashed: ['promised'], leads: { documentNo: leadsBy('supply', 'documentNo', SUPPLY_ROOMS) } },
     ),
     wanted: list(
       {
         documentNo: code({ max: 30 }),
         wantedBy: optional(text({ max: 100 })),
+        customerName: optional(text({ max: 100 })),
         warehouseId: of(Warehouse, 'warehouseId'),
         promisedOn: date(),
         quantity: quantity(),

@@ -43,6 +43,8 @@ export interface WholeLots {
   readonly quantity: string
   /** By how much that is more, or less with a minus, than what was asked; percent to one decimal. */
   readonly differs: string
+  /** Those that are meant, the oldest first. */
+  readonly lots: readonly FreeLot[]
 }
 
 /**
@@ -70,5 +72,8 @@ export function wholeLots(
   if (best === null || best.sum.eq(asked)) return null
   const differs = best.sum.minus(asked).div(asked).times(100)
   if (differs.abs().gt(tolerance)) return null
-  return { count: best.count, quantity: best.sum.toFixed(), differs: differs.toDecimalPlaces(1).toFixed() }
+  return {
+    ...{ count: best.count, quantity: best.sum.toFixed(), differs: differs.toDecimalPlaces(1).toFixed() },
+    lots: whole.slice(0, best.count),
+  }
 }

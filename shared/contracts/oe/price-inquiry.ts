@@ -65,4 +65,16 @@ export interface PriceHead extends InquiryHead {
   readonly priceQuantity: string | null
   readonly currency: string
   readonly trace: PriceTrace
+  /** What the customer paid for it last, less his discount; null where he never has, or nobody tells its reader. */
+  readonly lastPaid: LastPaid | null
+}
+
+export interface LastPaid {
+  readonly price: string
+  readonly unit: string | null
+  readonly currency: string
+  readonly day: string
+  /** By the number that is on it, and ours; null for who may not see invoices. */
+  readonly invoiceNo: string | null
+  readonly documentNo: string | null
 }

@@ -13,8 +13,12 @@ export interface LookedAt {
   readonly warehouseId: string | null
   readonly today: string
   readonly locale: Locale
-  /** Of a warehouse `w`: the reader may see it. */
+  /** Of a warehouse `t`: the reader may see it. */
   readonly inSight: RawBuilder<unknown>
+  /** The same of a firm `t`. */
+  readonly firmInSight: RawBuilder<unknown>
+  /** Of what comes, what the reader may look at. */
+  readonly supplies: readonly SupplyKind[]
 }
 
 const ofWarehouse = ({ warehouseId, inSight }: LookedAt, column: string) => sql`
@@ -58,19 +62,53 @@ const NOTHING: Partial<Available> = {
   },
 }
 
-const coming = fromSelect<LookedAt>({
-  rows: (of) => sql`
-    select l.id, l.order_no as "orderNo", l.vendor_id as "vendorId", l.warehouse_id as "warehouseId", l.comes_on::text as "comesOn",
-           case when l.comes_on < ${of.today}::date then ${of.today}::date - l.comes_on end as "daysLate", ${text('l.to_come')} as "toCome", l.approved
+/** What an order, a transfer or a work order brings, and what of it is promised to somebody already. */
+const SUPPLIES = {
+  Purchase: (of: LookedAt) => sql`
+    select l.id, 'Purchase' as supply, l.order_no as "documentNo", l.vendor_id as source, l.warehouse_id as "warehouseId", l.comes_on, l.to_come,
+           least(l.to_come, coalesce((
+             select sum(s.quantity) from sales_order_supply_shown s where s.purchase_line_id = l.id), 0)) as promised, l.approved
     from purchase_order_line_read l where l.product_id = ${of.productId} and l.company_id = ${of.companyId} and not l.is_direct
       and (l.warehouse_id is null and ${of.warehouseId}::text is null or ${ofWarehouse(of, 'l.warehouse_id')})`,
-  order: sql`r."comesOn" nulls last, r."orderNo"`,
+  Transfer: (of: LookedAt) => sql`
+    select l.id, 'Transfer', k.ticket_no, k.warehouse_id, k.to_warehouse_id, p.comes_on, l.quantity,
+           case when k.for_order is null then 0 else l.quantity end, k.status in ('Approved', 'Committed')
+    from inventory_ticket k join inventory_ticket_line l on l.owner_id = k.id
+    left join sales_order_transfer_shown p on p.ticket_id = k.id
+    where l.product_id = ${of.productId} and k.company_id = ${of.companyId} and k.ticket_type = 'Transfer' and l.quantity > 0
+      and k.to_warehouse_id is distinct from k.warehouse_id
+      and (k.status in ('Pending', 'Submitted', 'Approved') or (k.status = 'Committed' and k.in_transit and k.received_on is null))
+      and ${ofWarehouse(of, 'k.to_warehouse_id')}`,
+  Work: (of: LookedAt) => sql`
+    select m.id, 'Work', m.order_no, null, m.warehouse_id, m.required_on, m.to_come, 0, m.status = 'Committed'
+    from (
+      select k.id, k.order_no, k.warehouse_id, k.required_on, k.status, greatest(k.quantity - k.produced, 0) as to_come, k.company_id
+      from production_work_order k where k.order_type = 'Assembly' and k.product_id = ${of.productId}
+      union all
+      select k.id, k.order_no, k.warehouse_id, k.required_on, k.status, greatest(sum(x.expected) - coalesce((
+               select sum(w.quantity) from production_ticket t join production_ticket_output w on w.owner_id = t.id
+               where t.order_no = k.order_no and t.status = 'Committed' and w.output_id = ${of.productId}), 0), 0), k.company_id
+      from production_work_order k join production_work_order_output x on x.owner_id = k.id where x.output_id = ${of.productId} group by k.id) m
+    where m.status in ('Pending', 'Committed') and m.company_id = ${of.companyId} and m.to_come > 0 and ${ofWarehouse(of, 'm.warehouse_id')}`,
+} as const
+export type SupplyKind = keyof typeof SUPPLIES
+
+const coming = fromSelect<LookedAt>({
+  rows: (of) => sql`
+    select c.id, c.supply, c."documentNo", c.source, c."warehouseId", c.comes_on::text as "comesOn",
+           case when c.comes_on < ${of.today}::date then ${of.today}::date - c.comes_on end as "daysLate", ${text('c.to_come')} as "toCome",
+           ${text('c.promised')} as promised, c.approved
+    from (${sql.join(
+      of.supplies.map((kind) => SUPPLIES[kind](of)),
+      sql` union all `,
+    )}) c (id, supply, "documentNo", source, "warehouseId", comes_on, to_come, promised, approved)`,
+  order: sql`r."comesOn" nulls last, r."documentNo"`,
 })
 
 const wanted = fromSelect<LookedAt>({
   rows: (of) => sql`
     select c.id, c.document_no as "documentNo", c.document_type as "documentType", c.document_id as "documentId", c.wanted_by as "wantedBy",
-           c.warehouse_id as "warehouseId", c.promised_on::text as "promisedOn", trim_scale(c.quantity - c.shipped)::text as quantity,
+           (select t.name from firm_shown t where t.firm_id = c.wanted_by and ${of.firmInSight}) as "customerName", c.warehouse_id as "warehouseId", c.promised_on::text as "promisedOn", trim_scale(c.quantity - c.shipped)::text as quantity,
            trim_scale(c.allocated + c.picked)::text as allocated, ${text('c.reserved')} as reserved, ${text('c.backordered')} as "waitedFor"
     from stock_claim_shown c where c.product_id = ${of.productId} and c.company_id = ${of.companyId} and c.is_open and ${ofWarehouse(of, 'c.warehouse_id')}`,
   order: sql`r."promisedOn", r."documentNo"`,

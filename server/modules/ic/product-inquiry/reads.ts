@@ -10,14 +10,21 @@ import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibil
 import { notFound } from '../../../platform/http/errors.ts'
 import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { availabilityOf } from '../../../stock/claims/available.ts'
+import type { Rights } from '../../../platform/rights/rights.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
-import { WarehouseStore } from '../../admin/index.ts'
+import { FirmStore, WarehouseStore } from '../../admin/index.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
-import { lists, type LookedAt } from './lists.ts'
+import { lists, type LookedAt, type SupplyKind } from './lists.ts'
 import { outlookOf, type Known } from './outlook.ts'
 import { USED, USE_WEEKS, USUAL_LEAD } from './use.ts'
 
 export const ORDERS = 'po/purchase-order.view'
+/** By what right each kind of what comes is looked at. */
+const SUPPLY_RIGHTS: Readonly<Record<SupplyKind, string>> = {
+  Purchase: ORDERS,
+  Transfer: 'ic/inventory-ticket.view',
+  Work: 'ic/production-work-order.view',
+}
 
 interface Facts {
   description: string
@@ -52,14 +59,17 @@ export const productInquiry = (
 ): StoredInquiry<Product> =>
   reads(ProductInquiry, {
     async of({ user, asks, locale }): Promise<Product> {
-      const [{ companyId }, today, seen] = await Promise.all([
+      const [{ companyId }, today, seen, firms] = await Promise.all([
         ownCompany(db),
         businessDay(db, clock.now()),
         visibilityOf(db, user, WarehouseStore),
+        visibilityOf(db, user, FirmStore),
       ])
       const of: LookedAt = {
         ...{ companyId, today, locale, productId: asks['productId']!, warehouseId: asks['warehouseId'] ?? null },
         inSight: seen.scope ?? sql`true`,
+        firmInSight: firms.scope ?? sql`true`,
+        supplies: suppliesSeen(seen.rights),
       }
       const facts = await factsOf(db, of)
       if (!facts) throw notFound()
@@ -115,9 +125,12 @@ export const productInquiry = (
       } satisfies Omit<ProductHead, 'lists' | 'actions'> & Record<string, unknown>
     },
     lists,
-    // What is ordered is shown to who may see orders.
-    keeps: (_of, { rights }) => (rights.can(ORDERS) ? [] : ['coming']),
+    // What comes is shown to who may see some of it.
+    keeps: ({ supplies }) => (supplies.length > 0 ? [] : ['coming']),
   })
+
+const suppliesSeen = (rights: Rights): SupplyKind[] =>
+  (Object.keys(SUPPLY_RIGHTS) as SupplyKind[]).filter((kind) => rights.can(SUPPLY_RIGHTS[kind]))
 
 /** All that one product is judged by, in one statement. */
 export async function factsOf(db: Deps['db'], of: LookedAt): Promise<Facts | null> {

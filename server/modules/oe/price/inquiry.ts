@@ -8,17 +8,19 @@ import {
   type Said,
   type PriceWithCost,
 } from '../../../../shared/contracts/oe/price.ts'
-import { PriceInquiry, type PriceHead } from '../../../../shared/contracts/oe/price-inquiry.ts'
+import { PriceInquiry, type LastPaid, type PriceHead } from '../../../../shared/contracts/oe/price-inquiry.ts'
 import { isKeptFromBooks } from '../../../ledger/sight.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
+import { rightTo } from '../../../platform/entity/contract.ts'
 import { isReadable, MASK, visibilityOf, type Visibility } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { fromPages } from '../../../platform/inquiry/list-reader.ts'
 import { reads, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { CustomerInvoiceStore } from '../../ar/index.ts'
 import { ProductStore } from '../../po/index.ts'
 import { PriceTableStore } from '../price-table/entity.ts'
 import { breaksOf } from './breaks.ts'
@@ -73,8 +75,9 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
       const { netPrice, priceUnit, priceQuantity, listPrice, floor, surcharge } = found!
       const { productId, quantity, unit, currency } = asked
       const shown = (path: 'description' | 'unit', text: string) => (isReadable(product, path) ? text : MASK)
+      const lastPaid = await lastPaidBy(db, asked, await visibilityOf(db, user, CustomerInvoiceStore))
       return {
-        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, surcharge, trace },
+        ...{ productId, quantity, currency, priceQuantity, netPrice, listPrice, surcharge, trace, lastPaid },
         floor: seesCost ? floor : null,
         description: shown('description', description),
         unit: shown('unit', unit),
@@ -109,6 +112,28 @@ export const priceInquiry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StoredI
       }),
     },
   })
+
+/** What a customer paid last, as it was invoiced; what he gave back is no sale. */
+async function lastPaidBy(
+  db: Deps['db'],
+  { billToId, productId }: PriceAsked,
+  invoices: Visibility,
+): Promise<LastPaid | null> {
+  const isSeen = (path: string) => isReadable(invoices, path)
+  if (!billToId || !['lines.unitPrice', 'lines.productId', 'billToId', 'docDate'].every(isSeen)) return null
+  const [found] = await planned<LastPaid>(
+    db,
+    sql`
+    select trim_scale(round(l.unit_price * (1 - l.discount_percent / 100), 6))::text as price, l.priced_in as unit, l.currency, l.doc_date::text as day,
+           coalesce(l.invoice_no, l.document_no) as "invoiceNo", l.document_no as "documentNo"
+    from customer_invoice_line_read l
+    where l.product_id = ${productId} and l.bill_to_id = ${billToId} and l.kind = 'Invoice' and l.unit_price is not null
+    order by l.doc_date desc, l.id desc limit 1`,
+  )
+  const isTold =
+    invoices.rights.can(rightTo(CustomerInvoiceStore, 'view')) && isSeen('documentNo') && isSeen('invoiceNo')
+  return found ? { ...found, ...(isTold ? {} : { invoiceNo: null, documentNo: null }) } : null
+}
 
 /** What a price was found by, as far as the reader sees of tables and products what stands in its sentences. */
 function inSight(trace: PriceTrace, table: Visibility, product: Visibility): PriceTrace {
