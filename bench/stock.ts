@@ -53,6 +53,8 @@ async function inquired(db: Kysely<Tables>, productId: string): Promise<void> {
     today: '2026-12-31',
     locale: 'en-CA',
     inSight: sql`true`,
+    firmInSight: sql`true`,
+    supplies: ['Purchase', 'Transfer', 'Work'],
   } as const
   if (!(await factsOf(db, of))) throw new Error(`no ${productId}`)
   await lists.warehouses.page(db, of, { Page: 1, isRead: () => true })

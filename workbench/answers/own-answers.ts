@@ -16,6 +16,7 @@ import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { PriceTableFile } from '../../shared/contracts/oe/price-table-file.ts'
 import { movingInAnswer, openingAnswer } from './opening-answers.ts'
 import { collectionAnswer } from './collection-answers.ts'
+import { demandAnswer } from './demand-answers.ts'
 import { countAnswer } from './count-answers.ts'
 import { shippingAnswer } from './shipping-answers.ts'
 import { orderAnswer } from './order-answers.ts'
@@ -55,6 +56,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   if (below(call, 'gl/period-close')) return CLOSING
   if (below(call, Account.room)?.[0] === 'tree') return TREE
+  const demand = demandAnswer(call)
+  if (demand) return demand
   const collection = collectionAnswer(below(call, 'ar/collection'))
   if (collection) return collection
   const shipping = shippingAnswer(below(call, 'oe/orders-shipping-queue'))

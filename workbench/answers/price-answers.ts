@@ -4,6 +4,14 @@ import type { PriceHead } from '../../shared/contracts/oe/price-inquiry.ts'
 export const PRICE: Omit<PriceHead, 'lists' | 'actions'> = {
   ...{ productId: 'GALV-22-48120', description: 'Galvanized sheet 22 ga 48 x 120', quantity: '30', unit: 'EA' },
   ...{ priceUnit: 'CWT', priceQuantity: '16.466', currency: 'CAD' },
+  lastPaid: {
+    price: '80.25',
+    unit: 'CWT',
+    currency: 'CAD',
+    day: '2026-10-05',
+    invoiceNo: 'IN000115',
+    documentNo: 'SJ000115',
+  },
   trace: {
     because: {
       key: 'oe:price.because.Firm',

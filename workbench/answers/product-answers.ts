@@ -1,6 +1,7 @@
 import type { FoundProducts, Outlook, ProductHead } from '../../shared/contracts/ic/product-inquiry.ts'
 
-const OUTLOOK: Outlook = {
+/** Eight weeks of the product of the picture. */
+export const OUTLOOK: Outlook = {
   free: '34445',
   unclaimed: '23145',
   next: { document: 'PO000162', day: '2026-12-03', quantity: '60000' },

@@ -68,6 +68,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/product-inquiry/reads.ts',
   'server/modules/ic/seed.ts',
   'server/modules/ic/physical-count/found.ts',
+  'server/modules/ic/reports/cost-routes.ts',
   'server/modules/ic/physical-count/read.ts',
   'server/modules/ic/work-order/about.ts',
   'server/modules/ic/work-order/in-process.ts',
