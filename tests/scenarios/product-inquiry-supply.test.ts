@@ -71,6 +71,10 @@ it('[supply 7.7 supply] who waits stands by name and day, and what is bought, se
       approved: false,
     },
   ])
+  expect((await list('coming', 'clerk')).map(({ supply }) => supply)).toEqual(['Work', 'Purchase', 'Transfer'])
+  // Of what comes nobody sees a kind that he may not look at.
+  await sql`delete from role_right where role_id = 'clerk' and right_id like 'po/%'`.execute(books.db)
+  expect((await list('coming', 'clerk')).map(({ supply }) => supply)).toEqual(['Work', 'Transfer'])
 })
 
 it('[judgement 30b paid] what a customer paid last, less his discount, when and on which invoice; nothing where he never has', async () => {
