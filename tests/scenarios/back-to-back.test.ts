@@ -65,6 +65,29 @@ describe('back to back', () => {
     ])
   })
 
+  it('[supply 9 back to back] orders at the price of the quantity; a price in another unit is none in that of stock', async () => {
+    await sql`
+      insert into product_vendor (owner_id, position, vendor_id, from_quantity, vendor_sku, price, currency, lead_days, preferred)
+      select id, 1, 'STEELCO', 500, ${'SC-77-OF-FIVE-HUNDRED-POUNDS-OR-MORE'}, 1.90, 'CAD', 9, false from product where product_id = 'P1'`.execute(
+      books.db,
+    )
+    const priceOf = async (quantity: string) => {
+      const order = await desk.taken([wanting(quantity)])
+      const after = succeeded(await desk.act('buy', order, { lineNo: null, vendorId: null }))
+      return linesOf(await bought(after))[0]
+    }
+    expect(await priceOf('499')).toMatchObject({ unitPrice: '2.1', vendorSku: 'SC-77' })
+    expect(await priceOf('500')).toMatchObject({ unitPrice: '1.9' })
+    await sql`
+      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      select unit_type, 'CWT', 'Hundredweight', 10, true, false, 'test', 'test' from product where product_id = 'P1'
+      on conflict do nothing`.execute(books.db)
+    await sql`update product set purchase_unit = 'CWT' where product_id = 'P1'`.execute(books.db)
+    expect((await priceOf('500'))?.['unitPrice']).not.toBe('1.9')
+    await sql`update product set purchase_unit = null where product_id = 'P1'`.execute(books.db)
+    await sql`delete from product_vendor where vendor_sku like 'SC-77-OF%'`.execute(books.db)
+  })
+
   it('[supply 3.9 own supply] what comes fills its own order and no other, and what comes otherwise fills the others', async () => {
     const order = await desk.taken([wanting('50')])
     const after = succeeded(await desk.act('buy', order, { lineNo: null, vendorId: null }))

@@ -108,7 +108,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
         requiredDate: optional(date()),
         ...trade.jobLine(),
         glAccount: optional(lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true })),
-        vendorSku: optional(text({ max: 30 })),
+        vendorSku: optional(text({ max: 40 })),
         unitCost: optional(price({ readOnly: true })),
         /** Given, nothing more of the line is waited for. */
         closingReason: optional(closingReason()),

@@ -31,10 +31,9 @@ interface Bought {
 }
 
 interface KnownVendor {
-  readonly productId: string
   readonly vendorId: string
   readonly vendorSku: string | null
-  /** His price, where it is in the currency in which he is owed. */
+  /** His price of so much, where it is in the currency in which he is owed and in the unit of stock. */
   readonly price: string | null
   /** The day on which he brings it, if it is ordered today. */
   readonly comesOn: string | null
@@ -84,16 +83,12 @@ async function toBuy(
   })
   const open = waits.filter(({ line }) => line.supplyNo === null)
   if (open.length === 0) throw new Refusal([waits[0] ? rules.boughtAlready(waits[0].line) : rules.NOTHING_WAITS])
-  const known = await vendorsOf(
-    context,
-    open.map(({ line }) => line.productId!),
-    vendorId,
-  )
-  const unknown = open.find(({ line }) => !known.has(line.productId!))
+  const known = await vendorsOf(context, open, vendorId)
+  const unknown = open.find((_line, at) => !known.has(at))
   if (unknown) throw new Refusal([rules.noVendor(unknown.line.productId!)])
-  return open.map(({ line, quantity }) => ({
+  return open.map(({ line, quantity }, at) => ({
     ...{ line, quantity, warehouseId: (line.warehouseId ?? order.warehouseId)! },
-    from: known.get(line.productId!)!,
+    from: known.get(at)!,
   }))
 }
 
@@ -109,25 +104,33 @@ async function goodsOf({ trx }: ActionContext, { lines }: Order): Promise<(line:
   }
 }
 
-/** Who sells these products to us: whoever is named, else whom each prefers. */
+/**
+ * Who sells what waits to us, by its place: whoever is named, else whom each product prefers. His price is that of the quantity, and said where it is in the
+ * unit of stock, in which a purchase order orders; else the order takes what it knows of the product.
+ */
 async function vendorsOf(
   { trx, now }: ActionContext,
-  products: readonly string[],
+  waits: readonly { readonly line: OrderLine; readonly quantity: string }[],
   vendorId: string | null,
-): Promise<ReadonlyMap<string, KnownVendor>> {
+): Promise<ReadonlyMap<number, KnownVendor>> {
   const today = await businessDay(trx, now)
+  const asked = waits.map(({ line, quantity }, at) => ({ at, productId: line.productId, quantity }))
   const rows = await planned(
     trx,
-    sql<KnownVendor>`
-    select distinct on (p.product_id) p.product_id as "productId", coalesce(${vendorId}::text, v.vendor_id) as "vendorId", v.vendor_sku as "vendorSku",
-           case when v.currency = o.currency then trim_scale(v.price)::text end as price, (${today}::date + v.lead_days)::text as "comesOn"
-    from product_shown p
+    sql<KnownVendor & { readonly at: number }>`
+    select distinct on (w.at) w.at, coalesce(${vendorId}::text, v.vendor_id) as "vendorId", v.vendor_sku as "vendorSku",
+           (select trim_scale(b.price)::text from product_vendor_shown b
+            where b.owner_id = p.id and b.vendor_id = v.vendor_id and b.currency = o.currency and b.price is not null
+              and coalesce(p.purchase_unit, p.unit) = p.unit and b.from_quantity <= w.quantity
+            order by b.from_quantity desc limit 1) as price, (${today}::date + v.lead_days)::text as "comesOn"
+    from json_to_recordset(${JSON.stringify(asked)}::json) as w (at int, "productId" text, quantity numeric)
+    join product_shown p on p.product_id = w."productId"
     left join product_vendor_shown v on v.owner_id = p.id and (${vendorId}::text is null or v.vendor_id = ${vendorId})
     left join firm_shown f on f.firm_id = coalesce(${vendorId}::text, v.vendor_id) left join firm_vendor_shown o on o.owner_id = f.id
-    where p.product_id = any (${[...new Set(products)]}::text[]) and coalesce(${vendorId}::text, v.vendor_id) is not null
-    order by p.product_id, v.preferred desc nulls last, v.position`,
+    where coalesce(${vendorId}::text, v.vendor_id) is not null
+    order by w.at, v.preferred desc nulls last, v.position`,
   )
-  return new Map(rows.map((row) => [row.productId, row]))
+  return new Map(rows.map(({ at, ...row }) => [at, row]))
 }
 
 /** One purchase order, and for which lines of the sales order its lines are. */
