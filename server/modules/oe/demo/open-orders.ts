@@ -7,7 +7,7 @@ import { acted, contextAt, saved, userOf, workday } from '../../admin/index.ts'
 import { loadCounter } from './counter.ts'
 import { orders, ship } from './leads.ts'
 
-type Line = readonly [productId: string, quantity: string, more?: Row]
+type Line = readonly [productId: string, quantity: string | null, more?: Row]
 
 /** What is done with an order, each on so many working days from the start. */
 type Step =
@@ -28,6 +28,7 @@ interface DemoOrder {
   /** Of a quote: its last day. */
   readonly expires?: number
   readonly lines: readonly Line[]
+  readonly kits?: readonly Line[]
   readonly steps?: readonly Step[]
 }
 
@@ -126,6 +127,21 @@ const ORDERS: readonly DemoOrder[] = [
     lines: [['COCR-16-6.5', '550']],
     steps: [released(-2)],
   },
+  // Sheared to size for its customer, with what is charged for that; and sets that are put together of what lies there.
+  {
+    ...{ billToId: 'BRIGHT-01', ordered: -1, wanted: 4 },
+    head: { customerReference: 'PO 9036', contact: 'Dana Reyes' },
+    lines: [
+      ['SHCR-16-48X120', '12', { processNo: 1, length: '96' }],
+      ['SHEAR', null, { processNo: 1, charge: 'Run' }],
+    ],
+  },
+  {
+    ...{ billToId: 'ACTONE-01', ordered: -1, wanted: 5 },
+    head: { customerReference: 'AEC 5127' },
+    kits: [['KIT-REC15', '8']],
+    lines: [],
+  },
   // Late, since there is not enough of it.
   {
     ...{ billToId: 'ARBUTU-01', ordered: -12, wanted: -5, promised: -4 },
@@ -217,7 +233,7 @@ export async function loadOpenOrders(trx: Trx, deps: Deps): Promise<number> {
   return ORDERS.length
 }
 
-function recordOf({ billToId, ordered, wanted, promised, head, expires, lines }: DemoOrder): Row {
+function recordOf({ billToId, ordered, wanted, promised, head, expires, lines, kits = [] }: DemoOrder): Row {
   const promisedDate = promised === undefined ? null : workday(promised)
   const empty = { ...emptyRecord(SalesOrder.fields.lines.fields!), promisedDate }
   return {
@@ -226,5 +242,9 @@ function recordOf({ billToId, ordered, wanted, promised, head, expires, lines }:
     ...{ orderDate: workday(ordered), requestedDate: workday(wanted), warehouseId: 'HAM-1' },
     ...{ expiresOn: expires === undefined ? null : workday(expires), ...head },
     lines: lines.map(([productId, quantity, more]) => ({ ...empty, productId, quantity, ...more })),
+    kits: kits.map(([productId, quantity]) => ({
+      ...emptyRecord(SalesOrder.fields.kits.fields!),
+      ...{ productId, quantity, pricedBy: 'Kit' },
+    })),
   }
 }

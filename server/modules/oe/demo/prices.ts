@@ -74,13 +74,23 @@ const BULK: readonly (readonly [productId: string, unit: string, byYear: readonl
   ['NMD90-14-2', 'FT', [['0.92'], ['0.95'], ['0.99']]],
 ]
 
+/** What is done with metal, once and by as much as is done, and sets that have a price of their own. */
+const PROCESSING: readonly (readonly [productId: string, unit: string, byYear: readonly (readonly string[])[]])[] = [
+  ['SET-SLIT', 'EA', [['80.00'], ['82.50'], ['85.00']]],
+  ['SET-SHEAR', 'EA', [['35.00'], ['35.00'], ['38.00']]],
+  ['SLIT', 'LB', [['0.023'], ['0.024'], ['0.025']]],
+  ['LEVEL', 'LB', [['0.012'], ['0.012'], ['0.013']]],
+  ['SHEAR', 'EA', [['1.40'], ['1.45'], ['1.50']]],
+  ['KIT-REC15', 'EA', [['5.60'], ['5.75'], ['5.95']]],
+]
+
 const line = (fields: Row): Row => ({ ...emptyRecord(PriceTable.fields.lines.fields!), ...fields })
 const rangesOf = (of: Row, figures: readonly (string | number)[], figure: (one: string | number) => Row): Row[] =>
   figures.map((one, at) => line({ ...of, ...figure(one), lowQuantity: RANGES[at]! }))
 
 /** Lines of the list in the nth year of the story. */
 const listLines = (nth: number): Row[] => [
-  ...BULK.flatMap(([productId, unit, byYear]) =>
+  ...[...BULK, ...PROCESSING].flatMap(([productId, unit, byYear]) =>
     rangesOf({ productId, unit, priceType: 'Fixed' }, byYear[Math.min(nth, byYear.length - 1)]!, (price) => ({
       price,
     })),

@@ -8,6 +8,7 @@ import { ASSORTMENT_CLASSES, SHEET_TEMPLATES } from './classes.ts'
 import { ELECTRICAL } from './electrical.ts'
 import { HARDWARE } from './hardware.ts'
 import { METALS, STRIPS } from './metals.ts'
+import { loadProcessing } from './processing.ts'
 import { codeOf, type Names, type Sold } from './sold.ts'
 
 /** Where what is kept, how many parts of what Hamilton wants of it a place wants, and in which aisle it lies. */
@@ -144,6 +145,7 @@ export async function loadAssortment(
     ...sold.flatMap((of, nth) => stockingOf(of, nth, Number(rows[nth]!.purchase_price))),
   ])
   await loadVendors(db, sold, vendors)
+  if (whole) await loadProcessing(db)
 }
 
 async function loadClasses(db: Trx): Promise<void> {
