@@ -132,3 +132,51 @@ test('[judgement 31b] [supply 9.1 processing] by keyboard: 9,800 lb are slit for
   await expect(cell(shell, 'lines.0.amount')).toHaveText('4,075.00')
   await expect(cell(shell, 'lines.1.productId')).not.toContainText(slit)
 })
+
+test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a length in the window of their line, and weigh less; a length beyond the sheet is refused at its field', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+  const { panel } = shell
+  await page.keyboard.press('Alt+n')
+  await expect(panel.locator('[data-path="billToId"]:visible')).toBeFocused()
+  await page.keyboard.type('TAMARA-01')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText(
+    'Tamarack Roofing and Cladding',
+  )
+  await cell(shell, 'lines.0.productId').click()
+  await page.keyboard.type('SHCR-16-48X120')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect(cell(shell, 'lines.0.amount')).not.toHaveText('')
+  await cell(shell, 'lines.0.quantity').click()
+  await page.keyboard.press('Alt+Enter')
+  const window = panel.getByRole('dialog')
+  const weight = window.getByLabel('Weight', { exact: true })
+  await expect(weight).toHaveValue('1,953.7')
+  const length = window.getByLabel('Cut to length, 0 to 120')
+  await length.focus()
+  await page.keyboard.type('96')
+  await page.keyboard.press('Tab')
+  await expect(weight).toHaveValue('1,562.96')
+  await shot('size-window')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(window).toBeHidden()
+  await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
+  await expect(cell(shell, 'lines.0.description')).toContainText('96"')
+
+  await cell(shell, 'lines.0.quantity').click()
+  await page.keyboard.press('Alt+Enter')
+  await length.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('130')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('SHCR-16-48X120 is cut to 0 to 120 here.').first()).toBeVisible()
+})

@@ -211,7 +211,7 @@ test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboar
   const dialog = panel.getByRole('dialog', { name: /COCR-16-48/ })
   const weight = dialog.getByRole('textbox', { name: 'Weight' })
   await expect(weight).toBeFocused()
-  await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Lots and heats' }).getByRole('table')).toBeVisible()
   const free = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(6).textContent())!.replaceAll(',', '')
   await dialog.getByRole('textbox', { name: 'More or less, %' }).fill('5')
   await weight.fill(String(Math.round(Number(free) * 0.98)))

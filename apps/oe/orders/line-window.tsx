@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { wholeLots, type LineWindow as Told } from '../../../shared/contracts/oe/line-window.ts'
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import { cutTo } from '../../../shared/contracts/oe/sizes.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { locale, t } from '../../../shared/i18n/i18n.ts'
@@ -16,7 +17,7 @@ import { LineLots } from './line-lots.tsx'
 import { LineProcessing } from './line-processing.tsx'
 import { LineSide } from './line-side.tsx'
 import type { OnApart } from './lot-apart.tsx'
-import { dimensionsSaid, lineRows, type Row, type WindowLine } from './line-words.ts'
+import { dimensionsSaid, lineRows, sizeLabel, type Row, type WindowLine } from './line-words.ts'
 import css from './line-window.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.${name}`, args)
@@ -133,7 +134,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
             <b>{line.description}</b>
             <span>{say('place', { at: formatInteger(at + 1), of: formatInteger(rows.length) })}</span>
           </p>
-          {isKnown ? <HowMuch {...part} line={line} linked={told?.linked ?? null} /> : null}
+          {isKnown ? <HowMuch {...part} line={line} linked={told?.linked ? cutTo(told.linked, line) : null} /> : null}
           {offer ? (
             <div className={css['offer']} role="status">
               <p>
@@ -153,8 +154,16 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
           ) : null}
           {dimensions ? (
             <section className={css['section']} aria-label={say('dimensions')}>
-              <h3>{say('dimensions')}</h3>
-              <p>{dimensions}</p>
+              <h3>
+                {say('dimensions')} <span>{dimensions}</span>
+              </h3>
+              {line.charge ? null : (
+                <div className={css['asks']}>
+                  {(told?.sizes ?? []).map((one) => (
+                    <LineField key={one.name} {...part} name={one.name} label={sizeLabel(one)} />
+                  ))}
+                </div>
+              )}
             </section>
           ) : null}
           {isKnown ? <LineKit {...part} line={line} warehouseId={warehouseId} /> : null}

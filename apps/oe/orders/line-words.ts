@@ -1,5 +1,6 @@
 import { dimensionsOf } from '../../../shared/contracts/ic/forms.ts'
 import type { Linked } from '../../../shared/contracts/oe/linked-quantities.ts'
+import type { SizeAllowed } from '../../../shared/contracts/oe/sizes.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -12,6 +13,14 @@ export type WindowLine = Partial<SalesOrder['lines'][number]> &
 export function lineRows(draft: Row): readonly Row[] {
   const rows = (draft['lines'] ?? []) as readonly Row[]
   return rows.slice(0, rows.findLastIndex((row) => row['productId'] || row['description']) + 1)
+}
+
+/** `Cut to length, 12 to 144`: what its product allows; without a limit the name alone. */
+export function sizeLabel({ name, least, most }: SizeAllowed): string {
+  const label = t(`oe:salesOrder.fields.lines.${name}`)
+  if (most === null) return label
+  const shown = (figure: string) => formatFigure(figure, { kind: 'quantity' })
+  return t('oe:salesOrder.window.sizeWithin', { label, least: shown(least ?? '0'), most: shown(most) })
 }
 
 /** `Thickness 0.0598 in · Width 11.75 in`: the dimensions that its form has, as they are kept. */

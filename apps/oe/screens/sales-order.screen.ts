@@ -143,13 +143,13 @@ export default transaction({
           'floorPrice',
         ] as const),
         ...(['supplyNo', 'supplyOn', 'unitCost', 'priceSource', 'kitNo', 'kitEach'] as const),
-        ...(['processNo', 'charge', 'chargeEach'] as const),
+        ...(['processNo', 'charge', 'chargeEach', 'width', 'length', 'size'] as const),
       ],
       totals: ['amount'],
       optional: [
         ...(['discountPercent', 'promisedDate', 'surcharge', 'taxGroup', 'warehouseId', 'customerSku'] as const),
         ...(['priceReason', 'jobId', 'costCode', 'kitNo'] as const),
-        ...(['processNo', 'charge', 'chargeEach'] as const),
+        ...(['processNo', 'charge', 'chargeEach', 'width', 'length'] as const),
       ],
       // The product says them: a price that none is found for is typed, and asked for when it is released.
       follows: { description: 'productId', unit: 'productId', unitPrice: 'productId' },

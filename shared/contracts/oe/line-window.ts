@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Linked } from './linked-quantities.ts'
+import type { SizeAllowed } from './sizes.ts'
 
 /** A lot of a product that is free where a line would be taken from. Quantities are in the stock unit. */
 export interface FreeLot {
@@ -33,6 +34,8 @@ export interface LineWindow {
   readonly tolerance: string
   readonly lotTracked: boolean
   readonly lots: readonly FreeLot[]
+  /** To what it may be cut. */
+  readonly sizes: readonly SizeAllowed[]
   /** None of a service: it is not processed. */
   readonly operations: readonly Operation[]
 }

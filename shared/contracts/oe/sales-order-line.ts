@@ -100,6 +100,10 @@ export const ORDER_LINE = {
   charge: optional(choice(CHARGES)),
   /** Of a run: how much of it one of the goods needs. */
   chargeEach: optional(quantity({ least: '0' })),
+  /** To what its goods are cut, as their product is measured, and how that is said. [judgement 31b] */
+  width: optional(quantity({ least: '0' })),
+  length: optional(quantity({ least: '0' })),
+  size: optional(text({ max: 40, readOnly: true })),
   /** What is bought for it, and when that comes. */
   supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
   supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),

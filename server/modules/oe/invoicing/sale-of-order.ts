@@ -5,6 +5,7 @@ import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Sale, SaleLine } from '../../ar/index.ts'
+import { calledWithSize } from '../sales-order/sizes.ts'
 import { isNotWeighed, priceQuantity, priceUnit } from './priced.ts'
 import { asksFreight, freightTaxGroup, waits } from './to-invoice.ts'
 
@@ -70,7 +71,7 @@ export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<Or
     cross join lateral (
       select max(s.ship_date)::text as "shippedOn", min(s.shipment_no) filter (where s.delivered_on is null) as "unprovenNo", json_agg(json_build_object(
         'lineId', k.id, 'lineNo', k.line_no, 'shipmentId', s.id, 'shipmentNo', s.shipment_no, 'shipmentLine', l.position + 1,
-        'productId', k.product_id, 'description', k.description, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
+        'productId', k.product_id, 'description', ${calledWithSize(sql`k`)}, 'unit', k.unit, 'quantity', trim_scale(l.quantity)::text,
         'priceUnit', ${priceUnit},
         'priceQuantity', trim_scale(${priceQuantity})::text, 'isNotWeighed', ${isNotWeighed}, 'netPrice', trim_scale(k.net_price)::text, 'surcharge', trim_scale(k.surcharge)::text,
         'discountPercent', trim_scale(k.discount_percent)::text, 'taxGroup', k.tax_group, 'cost', money_text(l.cost),

@@ -20,6 +20,7 @@ import { settleKits } from './kit-prices.ts'
 import { followKits } from './kits.ts'
 import { priceLines } from './pricing.ts'
 import { followProcessing, goodsIn, isCharge } from './processing.ts'
+import { followSizes } from './sizes.ts'
 import { foundOn, heldAnew, stateHeld } from './holds.ts'
 import type { Order, OrderLine } from './standing.ts'
 import { byTheirNumbers } from './their-numbers.ts'
@@ -69,6 +70,7 @@ async function completed(
   const products = await soldProducts(trx, order.lines)
   const there = await stockOf(trx, order)
   fillLines(order, stood, products, await taxOfCustomer(trx, customer), customer?.isExempt ?? false)
+  followSizes(order, products)
   await drawn(trx, order, stood)
   // Whoever prices anew asks what holds today: the table of the day on which it was taken may have ended.
   const day = prices.anew && order.orderDate < today ? today : order.orderDate

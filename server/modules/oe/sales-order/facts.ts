@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import type { Cuttable } from '../../../../shared/contracts/oe/sizes.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { planned } from '../../../platform/database/planned.ts'
 
 /** A product as a line takes it over. */
-export interface SoldProduct {
+export interface SoldProduct extends Cuttable {
   readonly productId: string
   readonly productType: 'Stock' | 'NonStock' | 'Service'
   readonly description: string
@@ -12,6 +13,7 @@ export interface SoldProduct {
   readonly taxGroup: string | null
   /** It is ordered for one customer alone. */
   readonly isSpecial: boolean
+  readonly measurement: 'Imperial' | 'Metric' | null
 }
 
 const named = (lines: readonly { readonly productId: string | null }[]): string[] => [
@@ -28,7 +30,9 @@ export async function soldProducts(
   const rows = await factsOf(
     db,
     sql<SoldProduct>`
-    select product_id as "productId", product_type as "productType", description, unit, tax_group as "taxGroup", special_order as "isSpecial"
+    select product_id as "productId", product_type as "productType", description, unit, tax_group as "taxGroup", special_order as "isSpecial",
+           form, measurement, trim_scale(width)::text as width, trim_scale(length)::text as length, trim_scale(width_least)::text as "widthLeast",
+           trim_scale(width_most)::text as "widthMost", trim_scale(length_least)::text as "lengthLeast", trim_scale(length_most)::text as "lengthMost"
     from product_shown where product_id = any (${ids}::text[])`,
   )
   return new Map(rows.map((row) => [row.productId, row]))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { FreeLot, LineWindow, Operation } from '../../../../shared/contracts/oe/line-window.ts'
 import type { Linked } from '../../../../shared/contracts/oe/linked-quantities.ts'
+import { sizesOf, type Cuttable } from '../../../../shared/contracts/oe/sizes.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
@@ -29,7 +30,7 @@ const query = Type.Object(
   { additionalProperties: false },
 )
 
-interface Facts extends Omit<Linked, 'wholeLot'> {
+interface Facts extends Omit<Linked, 'wholeLot' | keyof Cuttable>, Cuttable {
   readonly tolerance: string
   readonly lotTracked: boolean
   readonly isService: boolean
@@ -61,6 +62,8 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
                trim_scale(t.thickness)::text as thickness, trim_scale(t.width)::text as width, trim_scale(t.height)::text as height,
                trim_scale(t.length)::text as length, trim_scale(t.outside_diameter)::text as "outsideDiameter",
                trim_scale(t.inside_diameter)::text as "insideDiameter", coalesce(t.lot_tracked, false) as "lotTracked", t.product_type = 'Service' as "isService",
+               trim_scale(t.width_least)::text as "widthLeast", trim_scale(t.width_most)::text as "widthMost",
+               trim_scale(t.length_least)::text as "lengthLeast", trim_scale(t.length_most)::text as "lengthMost",
                trim_scale(coalesce(c.ship_tolerance_percent, 0))::text as tolerance
         from product_shown t left join product_class_shown c on c.class_id = t.product_class
         where t.product_id = ${productId} and ${seen}`,
@@ -97,15 +100,18 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
       const isTold = isReadable(products, 'unit') && isReadable(products, 'weightEach')
       return {
         ...{ productId, tolerance: facts?.tolerance ?? '0', lotTracked: facts?.lotTracked ?? false, lots },
-        operations,
+        ...{ operations, sizes: facts && isTold && !facts.isService ? sizesOf(facts) : [] },
         linked: facts && isTold ? { ...linkedOf(facts), wholeLot: usualLot(lots) } : null,
       }
     },
   )
 }
 
-const linkedOf = ({ tolerance: _, lotTracked: __, isService: ___, ...linked }: Facts): Omit<Linked, 'wholeLot'> =>
-  linked
+function linkedOf(facts: Facts): Omit<Linked, 'wholeLot'> {
+  const { tolerance: _t, lotTracked: _l, isService: _s, widthLeast: _a, widthMost: _b, ...rest } = facts
+  const { lengthLeast: _c, lengthMost: _d, ...linked } = rest
+  return linked
+}
 
 /** What a whole lot holds as a rule: the middle of those that are there. */
 function usualLot(lots: readonly FreeLot[]): string | null {

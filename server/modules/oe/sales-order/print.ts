@@ -93,7 +93,7 @@ function linesOf({ kits: stood }: Row, { kits, lines = [] }: Row): Row[] {
 
 /** What is ordered, by the customer's own number where he has one, and what he is told of it. */
 const wordsOf = (line: Row): string => {
-  const { description, customerSku, productId, lineNotes } = line
-  const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), lineNotes]
+  const { description, customerSku, productId, size, lineNotes } = line
+  const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), size, lineNotes]
   return partWords(line, words.filter(Boolean).join(' · '))
 }

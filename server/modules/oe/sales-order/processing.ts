@@ -4,6 +4,7 @@ import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { usualRatio } from '../../../../shared/contracts/ic/units.ts'
 import { chargedEach, chargedFor, isSameCharge } from '../../../../shared/contracts/oe/charges.ts'
 import { waysOf, type Linked } from '../../../../shared/contracts/oe/linked-quantities.ts'
+import { cutTo, SIZES } from '../../../../shared/contracts/oe/sizes.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -132,14 +133,16 @@ const differs = (a: string | null, b: string | null) => (a === null || b === nul
 /** So much of a run as its goods need; another quantity that somebody has typed is what they need from now on. */
 function followRun(line: OrderLine, goods: OrderLine, { old, oldGoods, products }: Followed): void {
   if (goods.quantity === null || new Decimal(goods.quantity).lte(0)) return
-  const isOther = old !== undefined && (old.productId !== line.productId || oldGoods?.productId !== goods.productId)
+  const isCutAnew = SIZES.some((name) => differs(oldGoods?.[name] ?? null, goods[name] ?? null))
+  const isOther =
+    old !== undefined && (old.productId !== line.productId || oldGoods?.productId !== goods.productId || isCutAnew)
   const isTyped =
     line.quantity !== null &&
     (old
       ? differs(old.quantity, line.quantity) && !differs(oldGoods?.quantity ?? null, goods.quantity)
       : (line.chargeEach ?? null) === null)
   const usual = () =>
-    usualEach(products.get(goods.productId ?? ''), line.unit ?? products.get(line.productId ?? '')?.unit)
+    usualEach(products.get(goods.productId ?? ''), goods, line.unit ?? products.get(line.productId ?? '')?.unit)
   line.chargeEach = isTyped
     ? chargedEach(line.quantity!, goods.quantity)
     : isOther
@@ -151,9 +154,13 @@ function followRun(line: OrderLine, goods: OrderLine, { old, oldGoods, products 
 }
 
 /** How much of a unit one of some goods is: of what is weighed its pounds, of what is measured its feet, of anything else its pieces; null where that is not known. */
-function usualEach(goods: Processed | undefined, unit: string | undefined): string | null {
+function usualEach(
+  goods: Processed | undefined,
+  cut: Pick<OrderLine, 'width' | 'length'>,
+  unit: string | undefined,
+): string | null {
   if (!goods || !unit) return null
-  const ways = waysOf(goods)
+  const ways = waysOf(cutTo(goods, cut))
   const [weighed, measured] = [usualRatio('LB', unit), usualRatio('FT', unit)]
   const of = weighed ? ways.weight : measured ? ways.length : ways.pieces
   const ratio = weighed ?? measured

@@ -22,6 +22,7 @@ import { directStays } from './direct.ts'
 import { onKits } from './kit-rules.ts'
 import { onPrices } from './price-rights.ts'
 import { onProcessing } from './processing-rules.ts'
+import { onSizes } from './sizes.ts'
 import type { Order } from './standing.ts'
 
 /** A quote becomes an order by being confirmed, and an order no quote again. */
@@ -251,6 +252,7 @@ export const onSave: readonly Rule[] = [
   ...onBlankets,
   ...onKits,
   ...onProcessing,
+  ...onSizes,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

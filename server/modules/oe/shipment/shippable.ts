@@ -3,6 +3,7 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { calledWithSize } from '../sales-order/sizes.ts'
 
 /** An order as whoever ships it sees it. */
 export interface ShippedOrder {
@@ -61,7 +62,7 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
     from sales_order o
     cross join lateral (
       select json_agg(json_build_object(
-        'lineKey', l.id::text, 'lineNo', l.line_no, 'productId', l.product_id, 'productClass', p.product_class, 'description', l.description,
+        'lineKey', l.id::text, 'lineNo', l.line_no, 'productId', l.product_id, 'productClass', p.product_class, 'description', ${calledWithSize(sql`l`)},
         'unit', l.unit, 'warehouseId', coalesce(l.warehouse_id, o.warehouse_id), 'isStock', coalesce(p.product_type = 'Stock', false),
         'isGoods', coalesce(p.product_type <> 'Service', false),
         'lotTracked', coalesce(p.lot_tracked, false), 'ordered', trim_scale(l.quantity)::text, 'shipped', trim_scale(l.shipped)::text,

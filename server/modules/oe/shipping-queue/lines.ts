@@ -7,6 +7,7 @@ import {
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
+import { calledWithSize } from '../sales-order/sizes.ts'
 import { isHeldCustomer } from '../../../trade/party/customer.ts'
 
 /** Which lines are looked at: from one warehouse, promised until a day, of customers `f` in sight. */
@@ -111,7 +112,7 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
       order by coalesce(l.promised_date, o.order_date), o.order_no, l.position limit ${sql.lit(SHIPPING_PAGE)})
     select l.id::text as "lineKey", o.id as "orderId", o.order_no as "orderNo", o.company_id as "companyId", l.line_no as "lineNo",
            o.bill_to_id as "billToId", t.name, coalesce(o.ship_via, w.default_ship_via, '') as wave, l.promised_date::text as "promisedDate",
-           o.ship_complete as "shipComplete", l.product_id as "productId", l.description, l.unit,
+           o.ship_complete as "shipComplete", l.product_id as "productId", ${calledWithSize(sql`l`)} as description, l.unit,
            coalesce(p.product_type = 'Stock', false) as "isStock", coalesce(p.lot_tracked, false) as "lotTracked",
            trim_scale(l.quantity)::text as ordered, trim_scale(l.shipped)::text as shipped, trim_scale(l.open)::text as open,
            trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text as kept,
