@@ -17,7 +17,8 @@ const LEADING = 9.6
 const ROW_PADDING = 3.2
 const INDENT = 10
 const CELL_GAP = 8
-const MOST_LINES = 3
+/** A name of a hundred letters beside many figures takes as many. */
+const MOST_LINES = 5
 /** As many as the longest words take that a field of a report holds. */
 const MOST_BELOW = 12
 const NOTHING = new Set(['', '–'])
