@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { ReactNode } from 'react'
 import { AgesBar } from '../kit/chart/ages-bar.tsx'
+import aged from '../kit/chart/aged.module.css'
 import css from './ages-legend.module.css'
 
 /** Current and three periods by themselves; what is older than they is one part, as the bar colours it. */
@@ -24,7 +25,7 @@ interface Part {
 export const AgesLegend = ({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) => (
   <section className={css['ageing']} aria-label={label}>
     <AgesBar amounts={parts.map(({ amount }) => amount)} size="head" />
-    <ul>
+    <ul className={aged['aged']}>
       {parts.map(({ name, figure }, at) => (
         <li key={name} data-age={at}>
           {name} {figure}

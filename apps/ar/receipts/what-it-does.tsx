@@ -8,6 +8,7 @@ import { remainingOf } from '../../../shared/contracts/trade/applied-amounts.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { AgesBar } from '../../../shared/kit/chart/ages-bar.tsx'
+import colours from '../../../shared/kit/chart/aged.module.css'
 import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import css from './receipts-desk.module.css'
 
@@ -46,7 +47,7 @@ export function AgesAround({ chosen, day, money }: Ages) {
           </div>
         ))}
       </dl>
-      <ul>
+      <ul className={colours['aged']}>
         {Array.from({ length: AGES }, (_, at) => at)
           .filter((at) => all.before.some((amount, age) => /[1-9]/.test(amount) && ageOf(age) === at))
           .map((at) => (

@@ -16,6 +16,7 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
+import facts from '../../../shared/kit/facts.module.css'
 import { followRoom } from '../../../shared/kit/follow-room.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
@@ -240,7 +241,7 @@ function OfWarehouse({ screen, host, warehouseId, does, onOther }: OfWarehousePr
       </ScreenHead>
       {at ? <Stages standing={at} /> : null}
       {isFrozen && open > 0 ? (
-        <p className={css['warn']} role="status">
+        <p className={`${facts['warning']} ${css['warn']}`} role="status">
           <b>{say('notCounted', { products: formatInteger(open) })}</b> {say('notCountedHint')}
           <span>
             <Button label={say('does.showThem')} onClick={() => set({ standing: 'NotCounted' })} />

@@ -4,6 +4,7 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { DemandActionReport } from '../../../shared/contracts/ic/demand.ts'
 import type { DemandSources, SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
+import facts from '../../../shared/kit/facts.module.css'
 import { region } from '../../../shared/kit/region.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { Curve } from '../product-inquiry/curve.tsx'
@@ -40,7 +41,12 @@ export function DemandReason({ row, host, typed, mode, onTake, isChosen }: Props
   const address = host.addressOf('ic/product-inquiry', { record: productId, warehouseId })
   const inUnit = unit.toLowerCase()
   return (
-    <aside className={css['reason']} tabIndex={-1} aria-label={say('reason')} {...region('reason', say('reason'))}>
+    <aside
+      className={`${facts['beside']} ${css['reason']}`}
+      tabIndex={-1}
+      aria-label={say('reason')}
+      {...region('reason', say('reason'))}
+    >
       <h2>
         {address ? <a href={address}>{productId}</a> : productId} <span>{[description, warehouseId].join(', ')}</span>
       </h2>
@@ -48,7 +54,7 @@ export function DemandReason({ row, host, typed, mode, onTake, isChosen }: Props
         <p className={css['sentence']}>{sentenceOf(row)}</p>
         {sources ? <Curve outlook={sources.outlook} unit={unit} /> : null}
         <h3>{say('how', { quantity: quantityText(suggested) })}</h3>
-        <dl>
+        <dl className={facts['sums']}>
           {stepsOf(row).map(({ name, amount }) => (
             <div key={name}>
               <dt>{say(`steps.${name}`)}</dt>

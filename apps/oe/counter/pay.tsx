@@ -6,6 +6,7 @@ import { region } from '../../../shared/kit/region.ts'
 import { amountText, say } from './say.ts'
 import { isNone, isPaid, leftFor, likelyNotes, MEANS, type Means } from './tendered.ts'
 import type { Payment } from './use-sale.ts'
+import facts from '../../../shared/kit/facts.module.css'
 import css from './counter.module.css'
 
 const AMOUNT = money({ least: '0', most: '9999999999.99' })
@@ -153,7 +154,7 @@ function Given({ id, field, value, onSet, onEmpty }: GivenProps) {
     <input
       ref={field}
       id={id}
-      className={css['amount']}
+      className={`${facts['big']} ${css['amount']}`}
       inputMode="decimal"
       autoComplete="off"
       aria-invalid={'problem' in parsed || undefined}

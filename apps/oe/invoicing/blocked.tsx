@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { buttonOf, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import facts from '../../../shared/kit/facts.module.css'
 import { region } from '../../../shared/kit/region.ts'
 import { say, sumsOf, type BoardRow, type Why } from './board-rows.ts'
 import css from './invoice-board.module.css'
@@ -18,7 +19,11 @@ const MOST = 8
 
 /** [judgement 34] What blocks, in money: why, who knows more of it and since when it waits, and what unblocks it. */
 export const Blocked = ({ host, groups }: Props) => (
-  <aside className={css['blocked']} aria-label={say('whatBlocks')} {...region('blocked', say('whatBlocks'))}>
+  <aside
+    className={`${facts['beside']} ${css['blocked']}`}
+    aria-label={say('whatBlocks')}
+    {...region('blocked', say('whatBlocks'))}
+  >
     <h2>{say('whatBlocks')}</h2>
     {groups.length === 0 ? <p className={css['quiet']}>{say('nothingBlocks')}</p> : null}
     {groups.map(({ why, rows, offer }) => (

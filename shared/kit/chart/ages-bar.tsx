@@ -1,4 +1,5 @@
 import { partsOf } from '../../charts/parts.ts'
+import aged from './aged.module.css'
 import css from './chart.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** [judgement 11] What is open by age as parts of one bar, always in the same five colours. Its figures stand beside it: it says nothing of its own. */
 export const AgesBar = ({ amounts, size, most, onOpen }: Props) => (
-  <span className={css['ages']} data-size={size} aria-hidden="true">
+  <span className={`${css['ages']} ${aged['aged']}`} data-size={size} aria-hidden="true">
     {partsOf(amounts, most).map(({ at, age, from, width }) => (
       <span
         key={at}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { ageOf } from '../../charts/parts.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { AgesBar } from '../chart/ages-bar.tsx'
+import aged from '../chart/aged.module.css'
 import { useWalk } from '../chart/use-walk.ts'
 import css from './inquiry.module.css'
 
@@ -19,7 +20,11 @@ export function AgesStrip({ label, heads, amounts, onOpen }: Props) {
   return (
     <>
       <AgesBar amounts={amounts} size="head" onOpen={onOpen} />
-      <table className={css['strip']} aria-label={label} style={{ '--ages': amounts.length } as CSSProperties}>
+      <table
+        className={`${css['strip']} ${aged['aged']}`}
+        aria-label={label}
+        style={{ '--ages': amounts.length } as CSSProperties}
+      >
         <thead>
           <tr>
             {heads.map((head, at) => (
