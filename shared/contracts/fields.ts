@@ -54,6 +54,8 @@ export interface Field<T = unknown> {
   /** Digits after the decimal point that are stored; `shown` are displayed. */
   readonly scale?: number
   readonly shown?: number
+  /** Of a quantity: decimals that are written at least, so that those of a column stand below each other. */
+  readonly fewest?: number
   /** Of a percentage: with all decimals that are shown, so that those of a column stand below each other. */
   readonly even?: boolean
   /** Text form, tested on both sides; the message key says what is wrong. */
@@ -189,6 +191,7 @@ interface DecimalOptions {
   least?: string
   most?: string
   shown?: number
+  fewest?: number
   even?: boolean
   readOnly?: boolean
 }

@@ -41,7 +41,7 @@ export function moneyFigure(value: string, of: string, places = 2): string {
 /** A figure by its field: money 2 decimals unless its currency has others, price 2 to 4, quantity and rate without trailing zeros. */
 export function figureText(
   value: string,
-  field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
+  field: Pick<Field, 'kind' | 'shown' | 'fewest' | 'even' | 'ungrouped'>,
   of: string,
   places = 2,
 ): string {
@@ -49,7 +49,7 @@ export function figureText(
   if (field.kind === 'integer') return decimalText(value, 0, 0, of)
   if (field.kind === 'money') return moneyFigure(value, of, places)
   if (field.kind === 'percent') return percentText(value, of, field.even ? field.shown : undefined)
-  return decimalText(value, field.kind === 'price' ? 2 : 0, field.shown ?? 4, of)
+  return decimalText(value, field.kind === 'price' ? 2 : (field.fewest ?? 0), field.shown ?? 4, of)
 }
 
 /** Negatives in parentheses, as reports and statements write them. */

@@ -30,7 +30,7 @@ export function formatMoney(value: string | null | undefined, form: MoneyForm = 
 /** A figure by its field: money the decimals of its currency, price 2 to 4, quantity and rate without trailing zeros. */
 export function formatFigure(
   value: string | number | null | undefined,
-  field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
+  field: Pick<Field, 'kind' | 'shown' | 'fewest' | 'even' | 'ungrouped'>,
   places = 2,
 ): string {
   if (value === null || value === undefined || value === '') return ''

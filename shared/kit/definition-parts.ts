@@ -70,7 +70,9 @@ export interface RowTarget {
 }
 
 /** Where whoever has looked goes on; its text is `<module>:<noun>.actions.<name>`. */
-export interface InquiryNext {
+export type InquiryNext = NextRecord | NextList
+
+interface NextRecord {
   readonly name: string
   readonly room: string
   /** What is looked at, opened there; without it a new record begins, with these fields. */
@@ -78,4 +80,11 @@ export interface InquiryNext {
   readonly begin?: Readonly<Record<string, string>>
   /** It goes on the document that is open there, if that is of the same; only else it begins one. */
   readonly puts?: true
+}
+
+/** A list of its own, which is what it was asked for. */
+interface NextList {
+  readonly name: string
+  readonly list: string
+  readonly args?: Readonly<Record<string, string>>
 }

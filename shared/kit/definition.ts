@@ -10,6 +10,7 @@ import type { ReportContract, ReportPage } from '../contracts/report.ts'
 import type { Problem } from '../contracts/result.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { Shortcut } from '../events/shortcut.ts'
+import type { TextRef } from '../events/topics.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
 import type { RecordStore } from './editor/record-store.ts'
 import type { Head, InquiryStore } from './inquiry/inquiry-store.ts'
@@ -159,6 +160,10 @@ export interface EditedDefinition extends ListDefinition {
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
   readonly aside: readonly string[]
+  /** [judgement-supply, rule 6] What an action does to the record as it stands, on its button; null: its name alone. */
+  readonly effects: Readonly<
+    Record<string, ((record: Readonly<Record<string, unknown>>) => TextRef | null) | undefined>
+  >
   readonly totals: readonly DocumentTotal[]
   /** Fields that it can do without. */
   readonly optional: readonly string[]
@@ -232,6 +237,8 @@ export interface InquiryParts {
   readonly notes?: (head: Head) => Readonly<Record<string, string>>
   /** Figures that stand above them already: nothing is said twice. */
   readonly said?: (head: Head) => readonly string[]
+  /** [judgement-supply, rule 7] Before figures that add up to the first: they are read as an equation. */
+  readonly signs?: Readonly<Record<string, '=' | '+'>>
   /** By column. */
   readonly cells?: Readonly<Record<string, CellDrawer>>
   readonly actions?: readonly InquiryAction[]

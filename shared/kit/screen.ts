@@ -9,6 +9,7 @@ import type { InquiryContract } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
+import type { TextRef } from '../events/topics.ts'
 import type {
   BulkActionIcons,
   CustomDefinition,
@@ -122,6 +123,8 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly actions: readonly A[]
   /** Those that take it back or set it aside: never the main action, so that a key pressed twice does no harm. */
   readonly aside?: readonly A[]
+  /** What an action does to the document as it stands, said on its button with its count; null: its name alone. */
+  readonly effects?: Readonly<Partial<Record<A, (record: RecordOf<F>) => TextRef | null>>>
   readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
   /** Fields that a document can do without: Enter passes them by, as it passes what is filled; Tab comes to each. */
   readonly optional?: readonly Exclude<FieldPath<F>, LinesName<F>>[]
@@ -194,6 +197,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   begun: () => ({}),
   actions: [],
   aside: [],
+  effects: {},
   totals: [],
   optional: [],
   cures: () => [],
@@ -210,6 +214,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     footer = [],
     actions,
     aside = [],
+    effects = {},
     totals = [],
     optional = [],
     cures = () => [],
@@ -241,6 +246,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     begun: begun as TransactionDefinition['begun'],
     actions,
     aside,
+    effects: effects as TransactionDefinition['effects'],
     totals: totals as unknown as readonly DocumentTotal[],
     optional,
     cures: cures as unknown as TransactionDefinition['cures'],

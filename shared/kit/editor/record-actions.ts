@@ -3,6 +3,7 @@ import type { Shortcut } from '../../events/shortcut.ts'
 import { asDocument, canBeDone, isDraft } from '../../contracts/document.ts'
 import { isUsable, usesAction } from '../uses/uses-action.ts'
 import type { Action } from '../actions.ts'
+import type { EditedDefinition } from '../definition.ts'
 import { actionKey } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
@@ -31,6 +32,8 @@ interface DocumentSteps {
   /** Actions of the document in their order, and those of them that are never the main one. */
   readonly steps?: readonly string[]
   readonly aside?: readonly string[]
+  /** What an action does to the record as it stands. */
+  readonly effects?: EditedDefinition['effects']
   /** It is text that is read: there is nothing to save. */
   readonly reads?: boolean
   /** Enter on that text opens it. */
@@ -44,7 +47,7 @@ export function recordActions(
   store: RecordStore,
   snapshot: RecordSnapshot,
   on: RecordWork,
-  { steps: documentActions = [], aside = [], reads = false, byEnter = false, next = null }: DocumentSteps,
+  { steps: documentActions = [], aside = [], effects = {}, reads = false, byEnter = false, next = null }: DocumentSteps,
 ) {
   const { isNew } = store
   const writable = store.writable && !reads
@@ -60,7 +63,7 @@ export function recordActions(
   const main = onTheWay[0]
   const stepOf = (name: string): Action => ({
     id: name,
-    label: { key: actionKey(store.entity, name) },
+    label: effects[name]?.(snapshot.draft) ?? { key: actionKey(store.entity, name) },
     group: 'record',
     // The first that leads on from here is the main action of the screen.
     keys: name === main ? 'Ctrl+Enter' : undefined,

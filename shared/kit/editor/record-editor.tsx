@@ -56,6 +56,8 @@ export interface RecordEditorProps extends ScreenProps {
   readonly documentActions?: readonly string[]
   /** Those of them that are never the main action. */
   readonly asideActions?: readonly string[]
+  /** What they do to the record as it stands. */
+  readonly effects?: EditedDefinition['effects']
   /** Of a document: its sums, above the form. */
   readonly totals?: readonly DocumentTotal[]
   /** What mends it while it is typed. */
@@ -92,6 +94,7 @@ const NO_LINES = {}
 const NO_PARTS: MaintenanceParts = {}
 const NO_TOTALS: readonly DocumentTotal[] = []
 const NONE: readonly string[] = []
+const NO_EFFECTS: EditedDefinition['effects'] = {}
 const NO_CURES: EditedDefinition['cures'] = () => []
 
 /** What is asked here before anything is sent; an action that asks for something by its name. */
@@ -108,6 +111,7 @@ function Editor({
   actions = [],
   documentActions,
   asideActions,
+  effects = NO_EFFECTS,
   totals = NO_TOTALS,
   cures = NO_CURES,
   optional = NONE,
@@ -159,7 +163,7 @@ function Editor({
   }
   const { answer: course } = useCourse(store, snapshot)
   const own = recordActions(store, snapshot, work, {
-    ...{ steps: documentActions, aside: asideActions, reads: reading.reads, byEnter: reading.byEnter },
+    ...{ steps: documentActions, aside: asideActions, effects, reads: reading.reads, byEnter: reading.byEnter },
     next: reading.reads ? leadOf(course, host) : null,
   })
   const offered = cures(snapshot.draft).filter(({ does }) => !does || access.actions.includes(does))

@@ -24,10 +24,12 @@ interface Props {
   readonly notes: Readonly<Partial<Record<string, string>>>
   /** Figures that stand above them already. */
   readonly said: readonly string[]
+  /** Before figures, where they are an equation. */
+  readonly signs: Readonly<Record<string, '=' | '+'>>
 }
 
 /** Figures side by side, and under them those that belong below each other's heads. */
-export function FigureGrid({ contract, store, head, notes, said }: Props) {
+export function FigureGrid({ contract, store, head, notes, said, signs }: Props) {
   const { figures, bad, module, noun } = contract
   const shown = Object.entries(plainFigures(figures)).flatMap(([name, figure]) => {
     // What this user may not see is not there; what there is none of says so.
@@ -68,7 +70,7 @@ export function FigureGrid({ contract, store, head, notes, said }: Props) {
         {shown.length > 0 ? (
           <dl className={css['figures']}>
             {shown.map(({ name, label, value, note }, at) => (
-              <div key={name} data-first={(at === 0 && !bad.includes(name)) || undefined}>
+              <div key={name} data-first={(at === 0 && !bad.includes(name)) || undefined} data-sign={signs[name]}>
                 <dt>{label}</dt>
                 <dd data-bad={isBad(name) || undefined}>{value}</dd>
                 {note ? <dd className={css['note']}>{note}</dd> : null}

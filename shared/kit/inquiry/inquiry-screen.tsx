@@ -23,7 +23,7 @@ import { AskPanel } from './ask-panel.tsx'
 import { FigureGrid } from './figure-grid.tsx'
 import { wordsOfAsked } from './inquiry-columns.ts'
 import { InquiryLists } from './inquiry-lists.tsx'
-import { InquiryStore } from './inquiry-store.ts'
+import { InquiryStore, type Head } from './inquiry-store.ts'
 import list from '../list/list-view.module.css'
 import frame from '../parameters/parameters.module.css'
 import css from './inquiry.module.css'
@@ -57,17 +57,19 @@ export function InquiryScreen({ definition, screen, host }: Props) {
     run: () => void store.look(),
   }
   const ahead = head && error === null ? definition.parts.next?.({ head, screen }) : undefined
-  const goesOn = ahead?.find(({ room }) => host.canOpen(room))
+  const goesOn = ahead?.find((one) => ('list' in one ? head!.lists.includes(one.list) : host.canOpen(one.room)))
   const next: Action | undefined = goesOn && {
     ...{ id: 'next', keys: 'Ctrl+Enter', group: 'screen', enabled: true },
-    label: { key: `${base}.actions.${goesOn.name}` },
+    label: { key: `${base}.actions.${goesOn.name}`, ...('list' in goesOn && goesOn.args ? { args: goesOn.args } : {}) },
     run: () =>
-      void host.openScreen(
-        goesOn.room,
-        goesOn.record
-          ? { record: goesOn.record }
-          : { [goesOn.puts ? 'put' : 'begin']: new URLSearchParams(goesOn.begin).toString() },
-      ),
+      'list' in goesOn
+        ? store.lead(goesOn.list, {})
+        : void host.openScreen(
+            goesOn.room,
+            goesOn.record
+              ? { record: goesOn.record }
+              : { [goesOn.puts ? 'put' : 'begin']: new URLSearchParams(goesOn.begin).toString() },
+          ),
   }
   useActions({ screen, host }, next ? [next, refresh] : [refresh])
   const whole = useRef<HTMLDivElement>(null)
@@ -85,6 +87,15 @@ export function InquiryScreen({ definition, screen, host }: Props) {
   const { About, Ask } = parts
   const hasPanel = !Ask && Object.keys(contract.parameters).some((name) => name !== contract.key && name !== 'asOf')
   const onAsk = (next: typeof values) => store.ask(next)
+  const figures = (of: Head) => (
+    <FigureGrid
+      {...{ contract, store }}
+      head={of}
+      notes={parts.notes?.(of) ?? {}}
+      said={parts.said?.(of) ?? []}
+      signs={parts.signs ?? {}}
+    />
+  )
   return (
     <div ref={whole} className={hasPanel ? frame['screen'] : css['screen']}>
       {hasPanel ? (
@@ -118,12 +129,10 @@ export function InquiryScreen({ definition, screen, host }: Props) {
               aria-label={t('kit:inquiry.figures')}
               {...region('figures', t('kit:inquiry.figures'))}
             >
+              {/* An equation is what is seen first: whether it holds. */}
+              {parts.signs ? figures(head) : null}
               {About ? <About {...{ screen, host, head, values }} lists={snapshot.lists} /> : null}
-              <FigureGrid
-                {...{ contract, store, head }}
-                notes={parts.notes?.(head) ?? {}}
-                said={parts.said?.(head) ?? []}
-              />
+              {parts.signs ? null : figures(head)}
             </section>
             <InquiryLists {...{ definition, screen, host, store, snapshot, head, announce }} />
           </>

@@ -26,6 +26,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       parts={definition.parts}
       documentActions={definition.actions}
       asideActions={definition.aside}
+      effects={definition.effects}
       totals={definition.totals}
       cures={definition.cures}
       optional={definition.optional}

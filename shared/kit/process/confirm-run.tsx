@@ -1,6 +1,6 @@
 import type { Entity } from '../../contracts/entity.ts'
 import type { Problem } from '../../contracts/result.ts'
-import { t } from '../../i18n/i18n.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { problemText } from '../editor/labels.ts'
 import { TabDialog } from '../editor/tab-dialog.tsx'
@@ -11,11 +11,21 @@ interface Props {
   readonly question: readonly Problem[]
   /** What the danger button names: `End sessions`. */
   readonly verb: string
+  /** Where the words of the process stand. */
+  readonly words: string
   readonly onAnswer: (yes: boolean) => void
 }
 
 /** [visual reference §6] What is about to happen, in the words of its rules; the safe button is first and has the focus. */
-export function ConfirmRun({ panel, entity, question, verb, onAnswer }: Props) {
+export function ConfirmRun({ panel, entity, question, verb, words, onAnswer }: Props) {
+  // [judgement-supply, rule 6] Where a process says it, the button names what it does, with its count.
+  const own = (name: 'does' | 'keeps') => {
+    const [asked] = question.flatMap(({ Key, Args }) => {
+      const key = `${words}.${name}.${Key.split('.').at(-1)!}`
+      return hasText(key) ? [t(key, Args)] : []
+    })
+    return asked
+  }
   return (
     <TabDialog
       panel={panel}
@@ -23,8 +33,8 @@ export function ConfirmRun({ panel, entity, question, verb, onAnswer }: Props) {
       onClose={() => onAnswer(false)}
       buttons={
         <>
-          <Button data-first="" label={t('kit:process.goBack')} onClick={() => onAnswer(false)} />
-          <Button look="danger" label={verb} onClick={() => onAnswer(true)} />
+          <Button data-first="" label={own('keeps') ?? t('kit:process.goBack')} onClick={() => onAnswer(false)} />
+          <Button look="danger" label={own('does') ?? verb} onClick={() => onAnswer(true)} />
         </>
       }
     >

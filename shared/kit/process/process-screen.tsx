@@ -161,6 +161,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
           entity={entity}
           question={question}
           verb={t(`${noun}.run`)}
+          words={noun}
           onAnswer={(yes) => void send(() => store.answer(yes))}
         />
       ) : null}

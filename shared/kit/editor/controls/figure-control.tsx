@@ -11,7 +11,7 @@ import css from './control.module.css'
 function writtenForEntry(value: unknown, field: Field, places = 2): string {
   const text = String(value ?? '')
   if (field.ungrouped || !/^-?\d+(\.\d+)?$/.test(text)) return text
-  const least = field.kind === 'money' ? places : field.kind === 'price' ? 2 : 0
+  const least = field.kind === 'money' ? places : field.kind === 'price' ? 2 : (field.fewest ?? 0)
   return writeDecimal(text, least, Math.max(field.scale ?? 0, least))
 }
 
