@@ -28,8 +28,8 @@ test('[judgement 37 metal] [judgement 37 papers] a work order says which metal i
   const metal = panel.getByRole('region', { name: /^What is taken: C\d{6}/ })
   await expect(metal).toContainText('4,120 lb')
   await expect(metal).toContainText(/\d \/lbCAD$/)
-  await expect(panel.getByText('2 × 11.75 + 3 × 6.5 + 4.25 + trim 0.75 = 48 in')).toBeVisible()
-  await expect(panel.getByRole('status').filter({ hasText: 'Fits 48 in exactly' })).toBeVisible()
+  await expect(panel.getByText('2 × 11.750 + 3 × 6.500 + 4.250 + trim 0.750 = 48.000 in')).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: 'Fits 48.000 in exactly' })).toBeVisible()
   const orders = panel.getByRole('list', { name: 'Orders that get them' })
   await expect(orders.getByRole('listitem')).toHaveCount(3)
   await expect(orders.getByRole('listitem').first()).toContainText(/Brightline Contractors 2,017 lb/)
@@ -66,14 +66,16 @@ test('[judgement 37] [judgement 37 metal] a pattern that does not fit its coil s
   const trim = panel.locator('[data-path="trim"]:visible')
   await trim.fill('1.5')
   await trim.press('Tab')
+  // Thousandths of an inch are kept as digits.
+  await expect(trim).toHaveValue('1.500')
   await expect(panel.getByRole('status').filter({ hasText: /48\.75.*48.*0\.75/ })).toBeVisible()
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await page.keyboard.press('Control+s')
-  await expect(panel.getByText(/48\.75 in.* 48 in/).last()).toBeVisible()
-  await expect(trim).toHaveValue('1.5')
+  await expect(panel.getByText(/Widths 48\.75 exceed 48\b/).first()).toBeVisible()
+  await expect(trim).toHaveValue('1.500')
 })
 
-test('[judgement 37] [judgement 37 cost] [judgement 37 papers] six strips are weighed by Enter, Ctrl Enter posts them, and each has its tag', async ({
+test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 cost] [judgement 37 papers] six strips and their trim are weighed by Enter, Ctrl Enter posts them, and each has its tag', async ({
   shell,
   page,
 }) => {
@@ -101,9 +103,29 @@ test('[judgement 37] [judgement 37 cost] [judgement 37 papers] six strips are we
     if (weighed === 3) await shot('weighing')
     await page.keyboard.press('Enter')
   }
+  // After the last strip comes what was trimmed off.
+  await expect(panel.getByText('Edge trim:')).toBeVisible()
+  await expect(scale).toBeFocused()
+  const posted = panel.getByRole('region', { name: 'When posted' })
+  await expect(posted).toContainText('Still to weigh: 1')
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  // Far off its 64 lb: it is asked about too.
+  await expect(panel.getByRole('alert').filter({ hasText: /5\.2%/ })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(panel.getByText(/^All 6/)).toBeVisible()
+  await expect(cell(shell, 'scrap.0.quantity')).toHaveText('61')
+  await expect(cell(shell, 'scrap.0.state')).toHaveText('5.2% off')
+  await expect(cell(shell, 'outputs.0.difference')).toHaveText('−3.5')
+  await expect(cell(shell, 'outputs.0.state')).toHaveText('Weighed')
+  await expect(posted).not.toContainText('Still to weigh')
+  await expect(posted).toContainText(/C\d{6} is consumed, 4,120 lb/)
+  await expect(posted).toContainText(/Pieces into stock: 6, 4,05\d lb/)
+  await expect(posted).toContainText('Scrap goes away: 61 lb')
+  await expect(posted).toContainText('Pieces that go to waiting orders: 5')
   await expect(cell(shell, 'outputs.0.quantity')).toHaveText('1,005')
   await expect(panel.getByRole('region', { name: 'Yield' })).toContainText(/98\.\d+%/)
+  await expect(panel.getByRole('button', { name: 'Post 6 pieces' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(panel.locator('[data-region="head"]').getByText('Committed', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Cost of the pieces, CAD' })).toBeVisible()

@@ -302,4 +302,70 @@ describe('[supply 19 production] a work order', () => {
     expect(rows).toEqual(children.toSorted().map((child) => ({ lotNo: child, parent: lotNo })))
     expect(done(await closed(saved['id'], {}))).toMatchObject({ status: 'Closed', variance: '0' })
   })
+
+  it('[judgement 37 lines] the trim of its edges is a line that is weighed; each piece says what it is off, what it costs and how it stands', async () => {
+    const [coil, strip, scrap] = [
+      await product('0', '0', { lots: true, lotCosted: true }),
+      await product('0', '0', { lots: true, lotCosted: true }),
+      await product('0', '0'),
+    ]
+    const lotNo = `COIL-${n}`
+    const lotId = await lot(db, coil, lotNo)
+    await sql`update stock_lot set width = 48, weight = 9600 where id = ${lotId}::uuid`.execute(db)
+    await books.inTransaction((trx) => postOn(trx, '2026-06-01', [receipt('9600', '4800', { productId: coil, lotId })]))
+    const half = async () => {
+      const record = order({
+        ...{ orderType: 'Slitting', productId: coil, lotNo, quantity: '4800', trim: '0.5' },
+        outputs: lines('outputs', [
+          { outputId: strip, width: '23.75', pieces: '1' },
+          { outputId: strip, width: '23.75', pieces: '1' },
+        ]),
+      })
+      return ticket(done(await act(admin, ORDER, 'commit', done(await admin.save('POST', ORDER, { record })))))
+    }
+    const begun = await half()
+    expect((begun['outputs'] as Row[]).map(({ state, difference, value }) => [state, difference, value])).toEqual([
+      ['ToWeigh', null, '1200'],
+      ['ToWeigh', null, '1200'],
+    ])
+    expect(begun['scrap']).toMatchObject([
+      { edgeTrim: true, expected: '50', quantity: null, state: 'ToWeigh', reason: null, scrapId: null },
+    ])
+    const weighed = async (quantity: string | null) => {
+      const of = await current(TICKET, begun['id'])
+      const record = {
+        outputs: (of['outputs'] as Row[]).map((line, at) => ({ ...line, quantity: ['2376', '2340'][at] })),
+        scrap: (of['scrap'] as Row[]).map((line) => ({
+          ...line,
+          ...{ quantity, reason: 'TRIM', scrapId: scrap, unitValue: '0.5' },
+        })),
+      }
+      const change = { record, version: of['version'] }
+      return done(await admin.save('PUT', `${TICKET}/${String(begun['id'])}`, change))
+    }
+    // Weighed on screen before its first save, what is taken and what is trimmed come with it.
+    const asked = { ...emptyRecord(ProductionTicket.fields), orderNo: begun['orderNo'], ticketDate: DAY }
+    const early = ofTicket('outputs', [{ outputId: strip, width: '23.75', pieces: '1', quantity: '2376' }])
+    const told = (await admin.save('POST', `${TICKET}/complete`, { record: { ...asked, outputs: early } })).Data!
+    expect(told['consumed']).toMatchObject([{ componentId: coil, lotNo, quantity: '4800' }])
+    expect(told['scrap']).toMatchObject([{ edgeTrim: true, expected: '50' }])
+    // As long as its trim is not weighed it is not posted, and says so at its line.
+    const open = await act(admin, TICKET, 'commit', await weighed(null))
+    expect(rules(open)).toEqual([['scrap.0.quantity', 'ic:rules.productionTicket.linesWhole']])
+    const whole = await weighed('48')
+    expect(whole['scrap']).toMatchObject([{ difference: '-2', state: 'OffWeight', value: '24' }])
+    expect((whole['outputs'] as Row[]).map(({ state, difference, value }) => [state, difference, value])).toEqual([
+      ['Weighed', '1', '1197.07'],
+      ['OffWeight', '-35', '1178.93'],
+    ])
+    const made = done(await act(admin, TICKET, 'commit', whole))
+    // What was said beforehand is what was posted.
+    expect((made['outputs'] as Row[]).map(({ value }) => value)).toEqual(['1197.07', '1178.93'])
+    expect(made).toMatchObject({ materialCost: '2400', scrapCredit: '24', outputCost: '2376' })
+    expect(await standsAt(db, DAY, { productId: scrap })).toEqual(['48', '24.00'])
+    // The next coil of the product keeps its trim as this one did.
+    expect((await half())['scrap']).toMatchObject([
+      { edgeTrim: true, expected: '50', reason: 'TRIM', scrapId: scrap, unitValue: '0.5' },
+    ])
+  })
 })

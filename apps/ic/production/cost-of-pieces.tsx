@@ -1,18 +1,20 @@
 import { Decimal } from 'decimal.js'
+import type { ReactNode } from 'react'
 import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import { isProcessing } from '../../../shared/contracts/ic/production-work-order.ts'
-import type { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
+import { SCALE_PERCENT, type ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 import { formatFigure, formatMoney, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import facts from '../../../shared/kit/facts.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import css from './cost-of-pieces.module.css'
 import { becomeOf, type Become, type CostBar } from './costs.ts'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`ic:productionTicket.costs.${name}`, args)
-const figure = (of: Decimal) => formatFigure(of.toFixed(), { kind: 'quantity' })
+const figure = (of: Decimal) => formatFigure(of.toFixed(), { kind: 'quantity', shown: 1 })
 
-/** [judgement 37] What has become of what was taken, as an equation, and what the pieces cost. */
-export function CostOfPieces({ ticket }: { ticket: ProductionTicket }) {
+/** [judgement 37] What has become of what was taken, as an equation, and what the pieces cost; beside it what comes next. */
+export function CostOfPieces({ ticket, children }: { ticket: ProductionTicket; children?: ReactNode }) {
   useLocale()
   const become = isProcessing(ticket.orderType) ? becomeOf(ticket) : null
   if (!become) return null
@@ -20,11 +22,12 @@ export function CostOfPieces({ ticket }: { ticket: ProductionTicket }) {
     <div className={css['costs']}>
       <Yield {...become} />
       {become.bars ? <Costs bars={become.bars} each={become.each} unit={become.unit} /> : null}
+      {children}
     </div>
   )
 }
 
-function Yield({ taken, good, lost, rest, percent, unit: code }: Become) {
+function Yield({ taken, good, lost, rest, planned, tolerance, isInside, percent, unit: code }: Become) {
   const unit = (code ?? '').toLowerCase()
   const rows = { good, lost, rest, taken }
   const wide = (of: Decimal) => `${Decimal.max(of, 0).div(taken).times(100).toFixed(3)}%`
@@ -32,21 +35,28 @@ function Yield({ taken, good, lost, rest, percent, unit: code }: Become) {
     <section aria-label={say('yield')}>
       <h2>{say('yield')}</h2>
       <p className={css['figure']}>
-        <b>{percent ? formatPercent(percent.toFixed(4), 2) : '–'}</b>{' '}
+        {percent ? <b>{formatPercent(percent.toFixed(4), 2)}</b> : null}{' '}
         {say('goodOf', { good: figure(good), taken: figure(taken), unit })}
       </p>
       <div className={css['yield']} aria-hidden="true">
         <span data-part="good" style={{ flexBasis: wide(good) }} />
         <span data-part="lost" style={{ flexBasis: wide(lost) }} />
       </div>
-      <dl>
+      <dl className={facts['sums']}>
         {Object.entries(rows).map(([name, of]) => (
           <div key={name} data-sum={name === 'taken' || undefined}>
-            <dt>{say(name)}</dt>
+            <dt>{name === 'lost' && planned.gt(0) ? say('planned', { planned: figure(planned), unit }) : say(name)}</dt>
             <dd>{say('amount', { quantity: figure(of), unit })}</dd>
           </div>
         ))}
       </dl>
+      {isInside === null ? null : (
+        <p className={css['tolerance']} data-beyond={!isInside || undefined}>
+          {say(isInside ? 'inside' : 'outside', {
+            ...{ percent: formatPercent(SCALE_PERCENT, 2), most: figure(tolerance.toDecimalPlaces(0)), unit },
+          })}
+        </p>
+      )}
     </section>
   )
 }
@@ -59,7 +69,7 @@ function Costs({ bars, each, unit }: { bars: readonly CostBar[]; each: Decimal |
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <dl className={css['bars']}>
+      <dl className={`${facts['sums']} ${css['bars']}`}>
         {bars.map(({ part, from, to, value }) => (
           <div key={part} data-sum={part === 'pieces' || undefined}>
             <dt>{say(part)}</dt>

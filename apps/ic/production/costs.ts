@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
+import { SCALE_PERCENT, type ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 
 type Of = Pick<
   ProductionTicket,
@@ -20,6 +20,11 @@ export interface Become {
   readonly lost: Decimal
   /** What is neither; below nothing where more became of it than was taken. */
   readonly rest: Decimal
+  /** Scrap that was to be expected: the trim of its edges. */
+  readonly planned: Decimal
+  /** What a scale may be off, and whether what is not accounted for stays inside it; null as long as something is not weighed. */
+  readonly tolerance: Decimal
+  readonly isInside: boolean | null
   /** Of what was taken; null as long as a piece is not weighed. */
   readonly percent: Decimal | null
   /** In which all of it is counted; null where it is not one unit, or not told. */
@@ -38,6 +43,10 @@ export function becomeOf({ consumed = [], outputs = [], scrap = [], ...costs }: 
   const [taken, good, lost] = [sum(consumed), sum(outputs), sum(scrap)]
   if (taken.isZero()) return null
   const isWhole = outputs.length > 0 && outputs.every(({ quantity }) => quantity)
+  const planned = scrap.reduce((all, { expected }) => all.plus(dec(expected)), new Decimal(0))
+  const tolerance = taken.times(SCALE_PERCENT).div(100)
+  const rest = taken.minus(good).minus(lost)
+  const isScrapWeighed = scrap.every(({ quantity }) => quantity)
   const units = [...new Set(consumed.map(({ unit }) => unit ?? null))]
   const { materialCost, labourCost, scrapCredit, outputCost } = costs
   const isTold = [materialCost, labourCost, scrapCredit, outputCost].every((one) => one !== undefined)
@@ -57,7 +66,8 @@ export function becomeOf({ consumed = [], outputs = [], scrap = [], ...costs }: 
   ]
   const seesCost = isTold && !material.isZero()
   return {
-    ...{ taken, good, lost, rest: taken.minus(good).minus(lost) },
+    ...{ taken, good, lost, rest, planned, tolerance },
+    isInside: isWhole && isScrapWeighed ? rest.abs().lte(tolerance) : null,
     percent: isWhole ? good.div(taken).times(100) : null,
     unit: units.length === 1 ? units[0]! : null,
     bars: seesCost ? bars : null,

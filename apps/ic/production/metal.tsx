@@ -2,6 +2,7 @@ import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import type { WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { CoilEnd } from '../../../shared/items/coil-end.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import css from './metal.module.css'
 
@@ -42,7 +43,7 @@ export function Metal({ about }: { about: WorkOrderAbout | null }) {
   return (
     <section className={css['metal']} aria-label={say('title', { lot: lot.lotNo })}>
       {lot.outsideDiameter && lot.insideDiameter ? (
-        <CoilEnd outside={Number(lot.outsideDiameter)} inside={Number(lot.insideDiameter)} />
+        <CoilEnd outside={Number(lot.outsideDiameter)} inside={Number(lot.insideDiameter)} size={56} />
       ) : null}
       <dl>
         {facts.map(([name, of, beside]) =>
@@ -58,20 +59,5 @@ export function Metal({ about }: { about: WorkOrderAbout | null }) {
         )}
       </dl>
     </section>
-  )
-}
-
-/** The end of the coil, its eye to scale. */
-function CoilEnd({ outside, inside }: { outside: number; inside: number }) {
-  const eye = (inside / outside) * 28
-  const wraps = [0.25, 0.5, 0.75].map((part) => eye + (28 - eye) * part)
-  return (
-    <svg className={css['end']} viewBox="0 0 60 60" aria-hidden="true">
-      <circle className={css['metalFill']} cx={30} cy={30} r={28} />
-      {wraps.map((r) => (
-        <circle key={r} className={css['wrap']} cx={30} cy={30} r={r} />
-      ))}
-      <circle className={css['eye']} cx={30} cy={30} r={eye} />
-    </svg>
   )
 }

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Waiting, WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
-import { sharesWidth, type ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
+import { INCHES, sharesWidth, type ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import facts from '../../../shared/kit/facts.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { RecordLink } from '../../../shared/kit/small-table.tsx'
@@ -14,6 +15,7 @@ import { useWorkOrder } from './use-work-order.ts'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`ic:productionWorkOrder.pattern.${name}`, args)
 const figure = (of: Decimal | string) => formatFigure(of.toString(), { kind: 'quantity' })
+const inch = (of: Decimal | string) => formatFigure(of.toString(), INCHES)
 
 interface Drawn {
   readonly host: SectionPartProps['host']
@@ -28,9 +30,9 @@ interface Drawn {
 /** `2 × 11.75 + 3 × 6.5 + trim 0.75`. */
 function equationOf(lines: readonly PatternLine[], trim: Decimal): string {
   const parts = runsOf(lines).map(({ width, count }) =>
-    count.eq(1) ? figure(width) : `${figure(count)} × ${figure(width)}`,
+    count.eq(1) ? inch(width) : `${figure(count)} × ${inch(width)}`,
   )
-  return [...parts, ...(trim.isZero() ? [] : [say('trim', { trim: figure(trim) })])].join(' + ')
+  return [...parts, ...(trim.isZero() ? [] : [say('trim', { trim: inch(trim) })])].join(' + ')
 }
 
 /** [judgement 37] The strips of a coil to scale, with their sum beside the width that they are cut of. */
@@ -73,16 +75,16 @@ function Drawing({ host, width, trim, lines, waiting, at }: Drawn) {
   const documents = goes ? goes.flatMap((to) => to?.documentNo ?? []) : []
   const orders = [...new Set(documents)]
   const trimmed = edge.isZero() ? null : (
-    <div data-trim style={{ flexBasis: share(edge) }} title={say('trim', { trim: figure(edge) })} />
+    <div data-trim style={{ flexBasis: share(edge) }} title={say('trim', { trim: inch(edge) })} />
   )
-  const sum = { used: figure(used), width: figure(width), left: figure(left.abs()) }
+  const sum = { used: inch(used), width: inch(width), left: inch(left.abs()) }
   return (
     <figure className={css['pattern']} data-over={left.isNegative() || undefined}>
       <figcaption>
         <b>{say('title')}</b>
-        <span className={css['hint']}>{say('hint')}</span>
+        <span className={facts['hint']}>{say('hint')}</span>
         <span className={css['equation']}>
-          {say('equation', { parts: equationOf(lines, dec(trim)), used: figure(used) })}
+          {say('equation', { parts: equationOf(lines, dec(trim)), used: inch(used) })}
         </span>
         <span className={css['verdict']} role="status">
           {say(left.isNegative() ? 'over' : left.isZero() ? 'exact' : 'fits', sum)}
@@ -91,7 +93,7 @@ function Drawing({ host, width, trim, lines, waiting, at }: Drawn) {
       <div className={css['knives']} aria-hidden="true">
         {knives.map((knife, nth) => (
           <span key={nth} style={{ insetInlineStart: share(knife) }}>
-            {figure(knife)}
+            {inch(knife)}
           </span>
         ))}
       </div>
@@ -103,12 +105,12 @@ function Drawing({ host, width, trim, lines, waiting, at }: Drawn) {
             <div
               key={nth}
               style={{ flexBasis: share(strip.width) }}
-              title={say('knife', { at: figure(knives[nth]!) })}
+              title={say('knife', { at: inch(knives[nth]!) })}
               data-for={to ? orders.indexOf(to.documentNo) % TONES : undefined}
               data-weighed={strip.isWeighed || undefined}
               data-at={strip.line === at || undefined}
             >
-              <b>{figure(strip.width)}</b>
+              <b>{inch(strip.width)}</b>
               {strip.weight ? <span>{say('pounds', { weight: figure(strip.weight.toDecimalPlaces(0)) })}</span> : null}
               <span>{to ? to.documentNo : strip.outputId}</span>
               {goes ? <small>{to ? (to.wantedBy ?? '') : say('toStock')}</small> : null}
@@ -118,11 +120,11 @@ function Drawing({ host, width, trim, lines, waiting, at }: Drawn) {
         {undrawn.gt(0) ? <div data-undrawn style={{ flexBasis: share(undrawn) }} /> : null}
         {trimmed}
         {left.gt(0) ? (
-          <div data-left style={{ flexBasis: share(left) }} title={say('left', { left: figure(left) })} />
+          <div data-left style={{ flexBasis: share(left) }} title={say('left', { left: inch(left) })} />
         ) : null}
       </div>
       <p className={css['master']} aria-hidden="true">
-        <span>{say('master', { width: figure(width) })}</span>
+        <span>{say('master', { width: inch(width) })}</span>
       </p>
       {orders.length > 0 ? <Orders {...{ host, orders, strips, goes: goes! }} /> : null}
     </figure>

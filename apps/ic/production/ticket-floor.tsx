@@ -7,6 +7,7 @@ import { CostOfPieces } from './cost-of-pieces.tsx'
 import { Metal } from './metal.tsx'
 import { WeighedPattern } from './pattern.tsx'
 import { Scale } from './scale.tsx'
+import { WhenPosted } from './when-posted.tsx'
 import { useWorkOrder } from './use-work-order.ts'
 
 const ticketOf = ({ snapshot }: SectionPartProps) => snapshot.draft as unknown as ProductionTicket
@@ -22,7 +23,9 @@ export function TicketFloor(props: SectionPartProps) {
       <Metal about={about} />
       {sharesWidth(ticket.orderType) ? <WeighedPattern {...{ about, at }} host={props.host} lines={outputs} /> : null}
       <Scale {...props} />
-      <CostOfPieces ticket={ticket} />
+      <CostOfPieces ticket={ticket}>
+        <WhenPosted {...{ ticket, about }} />
+      </CostOfPieces>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { isProcessing, type OrderType } from '../../../shared/contracts/ic/produ
 import { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { TicketFloor, TicketMade } from '../production/ticket-floor.tsx'
+import { postsPieces, weighingWords } from '../production/weighing-words.ts'
 
 const kindOf = ({ orderType }: Readonly<Record<string, unknown>>) => orderType as OrderType | null
 /** Until its order is named, a ticket is of any kind. */
@@ -21,9 +22,13 @@ export default transaction({
   ],
   lines: {
     outputs: {
-      columns: ['outputId', 'width', 'length', 'pieces', 'expected', 'quantity', 'lotNo', 'bin', 'value'],
-      totals: ['quantity', 'value'],
+      columns: [
+        ...(['outputId', 'width', 'length', 'pieces', 'expected', 'quantity', 'difference', 'value'] as const),
+        ...(['lotNo', 'bin', 'state'] as const),
+      ],
+      totals: ['expected', 'quantity', 'difference', 'value'],
       optional: ['lotNo', 'bin', 'width', 'length', 'pieces'],
+      words: { state: weighingWords },
       when: processes,
     },
     consumed: {
@@ -32,9 +37,13 @@ export default transaction({
       optional: ['lotNo', 'bin'],
     },
     scrap: {
-      columns: ['reason', 'quantity', 'scrapId', 'unitValue', 'value'],
-      totals: ['value'],
-      optional: ['scrapId', 'unitValue'],
+      columns: [
+        ...(['edgeTrim', 'reason', 'expected', 'quantity', 'difference', 'scrapId', 'unitValue', 'value'] as const),
+        'state',
+      ],
+      totals: ['quantity', 'value'],
+      optional: ['edgeTrim', 'reason', 'scrapId', 'unitValue'],
+      words: { state: weighingWords },
       when: processes,
     },
     labour: { columns: ['operation', 'hours', 'rate', 'value'], totals: ['value'] },
@@ -46,5 +55,6 @@ export default transaction({
   parts: { aboveForm: TicketMade, aboveLines: TicketFloor },
   actions: ['commit', 'amend', 'reverse'],
   aside: ['amend', 'reverse'],
+  effects: { commit: postsPieces },
   begins: ['orderNo'],
 })

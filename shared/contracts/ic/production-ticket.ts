@@ -4,6 +4,7 @@ import {
   choice,
   code,
   date,
+  flag,
   lines,
   lookup,
   money,
@@ -16,11 +17,26 @@ import {
   text,
 } from '../fields.ts'
 
-import { ORDER_TYPES } from './production-work-order.ts'
+import { inches, ORDER_TYPES } from './production-work-order.ts'
 
 const readOnly = true
 const own = () => optional(money({ ours: true, readOnly }))
 const stocked = () => lookup('po.product', { active: 'true', productType: '=Stock' }, { upper: true })
+
+/** Percent by which a piece may be off what it ought to weigh before somebody is asked. [judgement-supply, rule 10] */
+export const OFF_PERCENT = 1
+/** What a scale may be off: percent of what was taken. */
+export const SCALE_PERCENT = '0.25'
+/** How a piece stands against what it ought to weigh. */
+export const WEIGHINGS = ['ToWeigh', 'Weighed', 'OffWeight'] as const
+export type Weighing = (typeof WEIGHINGS)[number]
+
+/** What the scale is compared with, and how that stands: nobody types it. */
+const weighing = () => ({
+  expected: optional(quantity({ readOnly, shown: 1 })),
+  difference: optional(quantity({ readOnly, shown: 1 })),
+  state: optional(choice(WEIGHINGS, { readOnly })),
+})
 
 /**
  * [S4.30] [S4.32] [supply 3.2, 3.10] What production took, worked, threw away and brought on one day for one order. It begins with what the order says for
@@ -95,10 +111,10 @@ export const ProductionTicket = document('ic.productionTicket', {
       {
         outputId: optional(stocked()),
         lotNo: optional(code({ max: 30, upper: true })),
-        width: optional(quantity({ least: '0' })),
-        length: optional(quantity({ least: '0' })),
+        width: optional(inches({ least: '0' })),
+        length: optional(inches({ least: '0' })),
         pieces: optional(quantity({ least: '0' })),
-        expected: optional(quantity({ readOnly })),
+        ...weighing(),
         quantity: optional(quantity({ least: '0.000001' })),
         bin: optional(code({ max: 20, upper: true })),
         value: takenFrom(own(), 'po.product.lastCost'),
@@ -109,6 +125,9 @@ export const ProductionTicket = document('ic.productionTicket', {
       {
         /** What it is kept as, where it is worth something. */
         scrapId: optional(stocked()),
+        /** It is what the edges of a coil were trimmed by: the width of the trim says what it ought to weigh. */
+        edgeTrim: flag(),
+        ...weighing(),
         reason: optional(lookup('admin.userCode', { codeType: '=SCRAP_REASON', active: 'true' }, { upper: true })),
         quantity: optional(quantity({ least: '0.000001' })),
         unitValue: optional(price({ least: '0' })),

@@ -23,6 +23,10 @@ const readOnly = true
 export const ORDER_TYPES = ['Assembly', 'Slitting', 'Levelling', 'Shearing', 'Cutting'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
+/** A size of metal in inches, whose thousandths are read as digits: 11.750. */
+export const inches = (o: { least?: string; readOnly?: boolean } = {}) => quantity({ ...o, fewest: 3 })
+export const INCHES = inches()
+
 const own = () => optional(money({ ours: true, readOnly }))
 const stocked = () => lookup('po.product', { active: 'true', productType: '=Stock' }, { upper: true })
 
@@ -83,8 +87,8 @@ export const ProductionWorkOrder = document('ic.productionWorkOrder', {
     quantity: quantity({ least: '0.000001' }),
     unit: takenFrom(optional(code({ max: 20, readOnly })), 'po.product.unit'),
     /** Of the coil or sheet that is processed, inches. */
-    width: optional(quantity({ readOnly })),
-    trim: optional(quantity({ least: '0' })),
+    width: optional(inches({ readOnly })),
+    trim: optional(inches({ least: '0' })),
     orderDate: date(),
     requiredOn: optional(date()),
     jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
@@ -131,8 +135,8 @@ export const ProductionWorkOrder = document('ic.productionWorkOrder', {
     outputs: lines(
       {
         outputId: optional(stocked()),
-        width: optional(quantity({ least: '0' })),
-        length: optional(quantity({ least: '0' })),
+        width: optional(inches({ least: '0' })),
+        length: optional(inches({ least: '0' })),
         pieces: optional(quantity({ least: '0' })),
         expected: optional(quantity({ readOnly })),
         bin: optional(code({ max: 20, upper: true })),

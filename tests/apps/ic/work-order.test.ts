@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { becomeOf } from '../../../apps/ic/production/costs.ts'
 import { forWhom } from '../../../apps/ic/production/for-whom.ts'
+import { isOpen, loadsOf } from '../../../apps/ic/production/loads.ts'
+import { whenPosted } from '../../../apps/ic/production/posted.ts'
 import { dec, runsOf, stripsOf, usedOf, type PatternLine } from '../../../apps/ic/production/strips.ts'
 import type { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
 
@@ -75,10 +77,16 @@ describe('[judgement 37 cost] what has become of a coil, and what its pieces cos
     }) as unknown as ProductionTicket
 
   it('good, scrap and the rest are what was taken', () => {
-    const { taken, good, lost, rest, percent, unit } = becomeOf(ticket())!
+    const { taken, good, lost, rest, percent, unit, planned, tolerance, isInside } = becomeOf(
+      ticket({ scrap: [{ quantity: '80', expected: '77.29' }] }),
+    )!
     expect([taken, good, lost, rest].map(String)).toEqual(['3710', '3630', '80', '0'])
     expect(percent?.toFixed(2)).toBe('97.84')
     expect(unit).toBe('LB')
+    expect([planned, tolerance].map(String)).toEqual(['77.29', '9.275'])
+    expect(isInside).toBe(true)
+    expect(becomeOf(ticket({ scrap: [{ quantity: '70' }] }))!.isInside).toBe(false)
+    expect(becomeOf(ticket({ scrap: [{ quantity: null }] }))!.isInside).toBeNull()
   })
 
   it('the bars stand on each other: metal, work, less the scrap, to the pieces', () => {
@@ -105,5 +113,60 @@ describe('[judgement 37 cost] what has become of a coil, and what its pieces cos
     expect(becomeOf(ticket({ outputs: [{ quantity: null }] }))).toMatchObject({ percent: null, each: null })
     expect(becomeOf(ticket({ outputCost: undefined }))).toMatchObject({ bars: null, each: null })
     expect(becomeOf(ticket({ consumed: [] }))).toBeNull()
+  })
+})
+
+describe('[judgement 37 posted] what the main key will do, before it is pressed', () => {
+  const outputs = (...of: [outputId: string, expected: string, quantity: string | null][]) =>
+    of.map(([outputId, expected, quantity]) => ({ outputId, expected, quantity, width: '6', pieces: '1' }))
+  const ticket = (made: ReturnType<typeof outputs>, scrap: object[] = []) =>
+    ({
+      ...{ consumed: [{ componentId: 'COIL', lotNo: 'C1', quantity: '3000' }], outputs: made, scrap },
+    }) as unknown as ProductionTicket
+
+  it('takes the coil, brings the pieces, and says whom of those who wait it fills, in the order of their promises', () => {
+    const made = outputs(['A', '1000', '990'], ['A', '1000', '1005'], ['B', '900', null])
+    const { taken, pieces, weight, open, piecesServed, served } = whenPosted(ticket(made), [
+      waits('A', 'SO-1', '1200'),
+      waits('B', 'SO-2', '2000'),
+    ])
+    expect(taken.map(({ lotNo, weight: pounds }) => [lotNo, pounds.toFixed()])).toEqual([['C1', '3000']])
+    expect([pieces, weight.toFixed(), open]).toEqual([3, '2895', 1])
+    expect(piecesServed).toBe(3)
+    expect(served.map(({ to, weight: pounds, isWhole }) => [to.documentNo, pounds.toFixed(), isWhole])).toEqual([
+      ['SO-1', '1995', true],
+      ['SO-2', '900', false],
+    ])
+  })
+
+  it('says what becomes of the scrap, and nothing of orders to whoever may not see them', () => {
+    const scrap = [
+      { scrapId: 'PRIME', quantity: '40', expected: '50', edgeTrim: true },
+      { scrapId: null, quantity: null, expected: '12', edgeTrim: false },
+    ]
+    const done = whenPosted(ticket(outputs(['A', '1000', '990']), scrap), null)
+    expect(done.scrap.map(({ scrapId, weight }) => [scrapId, weight.toFixed()])).toEqual([
+      ['PRIME', '40'],
+      [null, '12'],
+    ])
+    expect(done).toMatchObject({ open: 1, piecesServed: 0, served: [] })
+  })
+})
+
+describe('[judgement 37 lines] what comes to the scale', () => {
+  it('the pieces in their order, then the trim of the edges; other scrap does not', () => {
+    const loads = loadsOf({
+      outputs: [
+        { outputId: 'A', quantity: '5' },
+        { outputId: null, quantity: null },
+        { outputId: 'B', quantity: null },
+      ],
+      scrap: [
+        { edgeTrim: false, quantity: null },
+        { edgeTrim: true, quantity: null },
+      ],
+    } as unknown as ProductionTicket)
+    expect(loads.map(({ list, line }) => `${list}.${line}`)).toEqual(['outputs.0', 'outputs.1', 'outputs.2', 'scrap.1'])
+    expect(loads.map(isOpen)).toEqual([false, false, true, true])
   })
 })

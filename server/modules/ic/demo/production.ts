@@ -121,11 +121,10 @@ async function make(
     ...emptyRecord(ProductionTicket.fields),
     ...{ orderNo, ticketDate: workday(on) },
   })
-  const line = emptyRecord(ProductionTicket.fields.scrap.fields!)
-  await changed(context, tickets, id, ({ outputs }) => ({
+  await changed(context, tickets, id, ({ outputs, scrap: trim }) => ({
     charge,
     outputs: (outputs as Row[]).map((output, nth) => ({ ...output, quantity: weights[nth] })),
-    scrap: [{ ...line, reason: SCRAP[0], quantity: scrap }],
+    scrap: (trim as Row[]).map((line) => ({ ...line, reason: SCRAP[0], quantity: scrap })),
   }))
   await acted(context, tickets, id, 'commit')
 }

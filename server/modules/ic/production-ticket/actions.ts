@@ -19,11 +19,12 @@ import type { Movement } from '../../../stock/movement.ts'
 import { takeBackStock } from '../../../stock/take-back.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
-import { yieldOf, type Ticket } from './complete.ts'
+import { yieldOf } from './complete.ts'
 import { lotsOf } from './lots.ts'
 import { broughtBy, takenBy, type Cost } from './moved.ts'
 import { orderOf, type OfOrder } from './of-order.ts'
 import * as rules from './rules.ts'
+import type { Ticket } from './ticket.ts'
 
 const at = (field: string) => (error: unknown) => {
   throw dateAt(error, field)

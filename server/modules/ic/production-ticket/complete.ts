@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js'
 import { decimalsOf, homeCurrency } from '../../../../shared/contracts/decimals.ts'
-import type { Stored } from '../../../../shared/contracts/entity.ts'
-import type { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
 import { isProcessing, sharesWidth } from '../../../../shared/contracts/ic/production-work-order.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { carriedOf } from '../../../stock/at.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
-import { orderOf, type OfOrder } from './of-order.ts'
+import { spread } from './moved.ts'
+import { orderOf, trimKept, type OfOrder } from './of-order.ts'
+import type { Ticket } from './ticket.ts'
+import { weigh } from './weighed.ts'
 
 type Row = Record<string, unknown>
-export type Ticket = Stored<typeof ProductionTicket>
 
 const dec = (figure: string | null | undefined) => new Decimal(figure ?? 0)
 const plain = (figure: Decimal) => figure.toDecimalPlaces(6).toFixed()
@@ -33,8 +33,16 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   })
   if (!order) return
   const isBare = !before && [ticket.consumed, ticket.outputs, ticket.labour].every((lines) => lines.length === 0)
+  // Weighed before it was saved for the first time, its pieces have come and its metal not yet.
+  const lacksMetal = !before && sharesWidth(order.orderType) && ticket.consumed.length === 0
   if (isBare) begin(ticket, order)
-  if (isProcessing(order.orderType)) expect(ticket, order)
+  if (lacksMetal) {
+    if (!isBare) ticket.consumed = [metalOf(order)]
+    // [judgement 37] What is cut off the edges is weighed as its pieces are, and kept as it was the last time.
+    if (ticket.scrap.length === 0 && dec(order.trim).gt(0))
+      ticket.scrap.push({ ...(await trimKept(trx, order)), ...UNWEIGHED, edgeTrim: true, quantity: null, value: null })
+  }
+  if (isProcessing(order.orderType)) weigh(ticket, order)
   const { companyId } = await ownCompany(trx)
   const products = [...new Set(ticket.consumed.flatMap(({ componentId }) => componentId ?? []))]
   const known = await carriedOf(trx, { companyId, products, at: order.warehouseId })
@@ -48,13 +56,22 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   sums(ticket, order)
 }
 
+const UNWEIGHED = { expected: null, difference: null, state: null }
+
+const NONE = { lotNo: null, bin: null, unit: null, onHand: null, value: null }
+
+/** What is left of what is processed. */
+const metalOf = ({ productId, lotNo, remaining }: OfOrder) => ({
+  ...{ ...NONE, componentId: productId, lotNo },
+  quantity: remaining,
+})
+
 function begin(ticket: Ticket, order: OfOrder): void {
-  const none = { lotNo: null, bin: null, unit: null, onHand: null, value: null }
   if (isProcessing(order.orderType)) {
-    ticket.consumed = [{ ...none, componentId: order.productId, lotNo: order.lotNo, quantity: order.remaining }]
+    ticket.consumed = [metalOf(order)]
     const isWeighed = sharesWidth(order.orderType)
     ticket.outputs = order.outputs.map((line) => ({
-      ...{ ...line, lotNo: null, value: null },
+      ...{ ...line, ...UNWEIGHED, expected: line.expected, lotNo: null, value: null },
       quantity: isWeighed ? null : line.expected,
     }))
     return
@@ -62,7 +79,7 @@ function begin(ticket: Ticket, order: OfOrder): void {
   ticket.produced ??= order.remaining
   const produced = dec(ticket.produced)
   ticket.consumed = order.components.map(({ componentId, each }) => ({
-    ...none,
+    ...NONE,
     componentId,
     quantity: plain(produced.times(each)),
   }))
@@ -70,28 +87,6 @@ function begin(ticket: Ticket, order: OfOrder): void {
     ...{ operation, rate, hours: plain(produced.times(perUnit)), value: null },
   }))
 }
-
-/** What its pieces ought to weigh, as their order says it piece by piece: nobody types it, so a ticket that is saved as it was begun has it from here. */
-function expect(ticket: Ticket, order: OfOrder): void {
-  const known = new Map(order.outputs.map((line) => [sizeOf(line), line]))
-  for (const line of ticket.outputs) {
-    const of = known.get(sizeOf(line))
-    if (!of?.expected) continue
-    line.expected = dec(of.expected)
-      .div(of.pieces && Number(of.pieces) > 0 ? of.pieces : 1)
-      .times(line.pieces ?? 1)
-      .toDecimalPlaces(3)
-      .toFixed()
-  }
-}
-
-interface Sized {
-  readonly outputId: string | null
-  readonly width: string | null
-  readonly length: string | null
-}
-const sizeOf = ({ outputId, width, length }: Sized): string =>
-  [outputId, dec(width).toFixed(), dec(length).toFixed()].join(' ')
 
 /** What it comes to as typed; committed, it says what it has come to. */
 function sums(ticket: Ticket, { expectedUnitCost, orderType }: OfOrder): void {
@@ -102,9 +97,20 @@ function sums(ticket: Ticket, { expectedUnitCost, orderType }: OfOrder): void {
   const output = isProcessing(orderType)
     ? material.plus(labour).minus(scrap)
     : dec(ticket.produced).times(dec(expectedUnitCost))
+  if (isProcessing(orderType)) shareOut(ticket, output)
   Object.assign(ticket, {
     ...{ materialCost: money(material), labourCost: money(labour), scrapCredit: money(scrap) },
     ...{ outputCost: money(output), yield: yieldOf(ticket, orderType) },
+  })
+}
+
+/** What each piece comes to: by what it weighs, or ought to as long as it is not weighed. Nothing, where one of them has no weight yet. */
+function shareOut({ outputs }: Ticket, whole: Decimal): void {
+  const weights = outputs.map(({ quantity, expected }) => dec(quantity ?? expected))
+  const values =
+    whole.gt(0) && weights.every((weight) => weight.gt(0)) ? spread(new Decimal(money(whole)), weights) : []
+  outputs.forEach((line, at) => {
+    line.value = values[at] ? moneyText(values[at]) : null
   })
 }
 

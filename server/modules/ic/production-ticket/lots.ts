@@ -3,7 +3,7 @@ import { ProductionTicket } from '../../../../shared/contracts/ic/production-tic
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { lotsByNo, makeLots, type LotParent, type NewLot } from '../lot/make.ts'
-import type { Ticket } from './complete.ts'
+import type { Ticket } from './ticket.ts'
 import type { LotIds } from './moved.ts'
 import type { OfOrder } from './of-order.ts'
 

@@ -4,7 +4,7 @@ import { isProcessing } from '../../../../shared/contracts/ic/production-work-or
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { role } from '../../../ledger/legs.ts'
 import type { Movement } from '../../../stock/movement.ts'
-import type { Ticket } from './complete.ts'
+import type { Ticket } from './ticket.ts'
 import type { OfOrder } from './of-order.ts'
 
 const dec = (figure: string | null | undefined) => new Decimal(figure ?? 0)
@@ -37,6 +37,17 @@ export interface Cost {
   readonly material: Decimal
   readonly labour: Decimal
   readonly scrap: Decimal
+}
+
+/** [supply 5.7] A cost by weight, to the cent: the last takes what rounding leaves. */
+export function spread(whole: Decimal, weights: readonly Decimal[]): Decimal[] {
+  const all = weights.reduce((sum, weight) => sum.plus(weight), new Decimal(0))
+  let left = whole
+  return weights.map((weight, at) => {
+    const share = at === weights.length - 1 ? left : cents(whole.times(weight).div(all))
+    left = left.minus(share)
+    return share
+  })
 }
 
 /**
@@ -73,23 +84,20 @@ export function broughtBy(ticket: Ticket, order: OfOrder, lots: LotIds, cost: Co
     return [made, ...scrap]
   }
   const whole = cost.material.plus(cost.labour).minus(cost.scrap)
-  const weight = ticket.outputs.reduce((sum, { quantity }) => sum.plus(dec(quantity)), new Decimal(0))
-  let left = whole
-  const made = ticket.outputs.map((line, at): Movement => {
-    const isLast = at === ticket.outputs.length - 1
-    const share = isLast ? left : cents(whole.times(dec(line.quantity)).div(weight))
-    left = left.minus(share)
-    return {
-      ...{
-        kind: 'Produce',
-        productId: line.outputId!,
-        warehouseId,
-        bin: line.bin ?? '',
-        lotId: lotId(lots, line.lotNo),
-      },
-      ...{ quantity: line.quantity!, pieces: line.pieces ?? '0', contra: WIP, lineKey: `o${at + 1}` },
-      ...{ cost: { rule: 'Given', value: moneyText(share) }, field: `outputs.${at}.quantity` },
-    }
-  })
+  const shares = spread(
+    whole,
+    ticket.outputs.map(({ quantity }) => dec(quantity)),
+  )
+  const made = ticket.outputs.map((line, at): Movement => ({
+    ...{
+      kind: 'Produce',
+      productId: line.outputId!,
+      warehouseId,
+      bin: line.bin ?? '',
+      lotId: lotId(lots, line.lotNo),
+    },
+    ...{ quantity: line.quantity!, pieces: line.pieces ?? '0', contra: WIP, lineKey: `o${at + 1}` },
+    ...{ cost: { rule: 'Given', value: moneyText(shares[at]!) }, field: `outputs.${at}.quantity` },
+  }))
   return [...made, ...scrap]
 }

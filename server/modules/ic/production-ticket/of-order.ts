@@ -17,6 +17,7 @@ export interface OfOrder {
   readonly remaining: string
   readonly expectedUnitCost: string | null
   readonly width: string | null
+  readonly trim: string | null
   readonly components: readonly { readonly componentId: string; readonly each: string }[]
   readonly operations: readonly { readonly operation: string; readonly perUnit: string; readonly rate: string | null }[]
   readonly outputs: readonly {
@@ -38,7 +39,7 @@ export async function orderOf(trx: Trx, orderNo: string, isHeld = false): Promis
     select o.id, o.order_no as "orderNo", o.order_type as "orderType", o.status, o.warehouse_id as "warehouseId", o.product_id as "productId",
            o.lot_no as "lotNo", trim_scale(o.quantity)::text as quantity, trim_scale(o.produced)::text as produced,
            trim_scale(coalesce(o.remaining, 0))::text as remaining, trim_scale(o.expected_unit_cost)::text as "expectedUnitCost",
-           trim_scale(o.width)::text as width,
+           trim_scale(o.width)::text as width, trim_scale(o.trim)::text as trim,
            coalesce((select json_agg(json_build_object('componentId', c.component_id,
                        'each', trim_scale(c.per_unit * (1 + coalesce(c.scrap_percent, 0) / 100))::text) order by c.position)
                      from production_work_order_component c where c.owner_id = o.id and c.component_id is not null), '[]') as components,
@@ -52,4 +53,24 @@ export async function orderOf(trx: Trx, orderNo: string, isHeld = false): Promis
     from production_work_order o where o.order_no = ${orderNo}`,
   )
   return row ?? null
+}
+
+/** What is cut off the edges of a coil: why, and as what it is kept. */
+export interface TrimKept {
+  readonly reason: string | null
+  readonly scrapId: string | null
+  readonly unitValue: string | null
+}
+
+/** As the trim of the same product was kept in its warehouse the last time. */
+export async function trimKept(trx: Trx, { productId, warehouseId }: OfOrder): Promise<TrimKept> {
+  const [last] = await planned<TrimKept>(
+    trx,
+    sql`
+    select s.reason, s.scrap_id as "scrapId", trim_scale(s.unit_value)::text as "unitValue"
+    from production_ticket t join production_ticket_scrap s on s.owner_id = t.id and s.edge_trim
+    where t.product_id = ${productId} and t.warehouse_id = ${warehouseId} and t.status = 'Committed'
+    order by t.ticket_date desc, t.ticket_no desc limit 1`,
+  )
+  return last ?? { reason: null, scrapId: null, unitValue: null }
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { isProcessing } from '../../../../shared/contracts/ic/production-work-order.ts'
-import { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
+import { ProductionTicket, SCALE_PERCENT } from '../../../../shared/contracts/ic/production-ticket.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
@@ -60,10 +60,10 @@ const weighsNoMore = rule(ProductionTicket, 'ic.productionTicket.weighsNoMore', 
     sum(ticket.scrap.map(({ quantity }) => quantity)),
   )
   const off = become.minus(taken)
-  return off.greaterThan(taken.times(SCALE)) && fail({ taken: taken.toFixed(), become: become.toFixed() })
+  return (
+    off.times(100).greaterThan(taken.times(SCALE_PERCENT)) && fail({ taken: taken.toFixed(), become: become.toFixed() })
+  )
 })
-/** What a scale may be off: a quarter of a percent. */
-const SCALE = '0.0025'
 
 /** More than was ordered is made by whoever says so. [supply 8] */
 const moreThanOrdered = rule(
