@@ -34,28 +34,43 @@ const GAP = 3
 /**
  * [judgement 38] Where the lots of a heat stand: a column for each step from the mill on, as high as what came into them, and bands between them as
  * wide as what went from one to the next. A thing that nothing leads to stands in the first column.
+ * @param least percent of the height that a thing has for its words, however little it weighs
  */
 export function lineage(
   nodes: readonly Node[],
   links: readonly Link[],
+  least = 0,
 ): { placed: readonly Placed[]; bands: readonly Band[] } {
   const column = columnsOf(nodes, links)
   const columns = Math.max(0, ...column.values()) + 1
   const weight = new Map(nodes.map(({ id, weight: of }) => [id, Math.max(0, Number(new Decimal(of)))]))
   const inColumn = Array.from({ length: columns }, (_, at) => nodes.filter(({ id }) => column.get(id) === at))
   const heaviest = Math.max(1e-9, ...inColumn.map((of) => of.reduce((sum, { id }) => sum + weight.get(id)!, 0)))
-  const most = Math.max(...inColumn.map((of) => of.length), 1)
-  const room = Math.max(20, 100 - GAP * (most - 1))
+  const shares = inColumn.map((of) => of.map(({ id }) => weight.get(id)! / heaviest))
+  const room = roomFor(shares, least)
   const placed: Placed[] = []
   for (const [at, of] of inColumn.entries()) {
     let top = 0
     for (const { id } of of) {
       const height = Math.max(0.8, (weight.get(id)! / heaviest) * room)
       placed.push({ id, column: at, top, height })
-      top += height + GAP
+      top += Math.max(height, least) + GAP
     }
   }
   return { placed, bands: bandsOf(placed, links, heaviest, room) }
+}
+
+/** Percent of the height that the heaviest column has for its weight, so that all of each column stands inside of it. */
+function roomFor(columns: readonly (readonly number[])[], least: number): number {
+  const fits = (room: number) =>
+    columns.every((shares) => shares.reduce((sum, share) => sum + Math.max(share * room, least) + GAP, -GAP) <= 100)
+  let [low, high] = [20, 100]
+  for (let step = 0; step < 20; step++) {
+    const middle = (low + high) / 2
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** The longest way from where it begins. */

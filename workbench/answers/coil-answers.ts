@@ -26,4 +26,5 @@ export const LINEAGE: Omit<Lineage, 'lists' | 'actions'> = {
     ),
   ],
   links: STRIPS.map((to) => ({ from: 'C-020418', to, weight: '4812' })),
+  sold: [{ lotNo: 'C-020418-D', customerId: 'CEDAR-01', name: 'Cedarwood Switchgear', weight: '4812' }],
 }

@@ -56,7 +56,7 @@ export function Chemistry({ figures, limits }: { figures: Figures; limits: reado
         {equivalent === null ? null : <span>{say('about.equivalent', { value: figure(equivalent) })}</span>}
         {strength.map((name) => (
           <span key={name}>
-            {t(`ic:heat.fields.${name}`)} <b>{figure(psi(figures[name]!).toDecimalPlaces(0).toFixed(), 0)} psi</b>
+            {say(`about.${name}`)} <b>{figure(psi(figures[name]!).toDecimalPlaces(0).toFixed(), 0)} psi</b>
           </span>
         ))}
       </p>

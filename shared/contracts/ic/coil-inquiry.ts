@@ -121,4 +121,14 @@ export interface Lineage extends InquiryHead {
   readonly unit: string
   readonly lots: readonly LineageLot[]
   readonly links: readonly LineageLink[]
+  /** Who has of which lot how much; what customers are out of sight is left out. */
+  readonly sold: readonly LineageSold[]
+}
+
+export interface LineageSold {
+  readonly lotNo: string
+  readonly customerId: string
+  /** Null where it is kept from the reader. */
+  readonly name: string | null
+  readonly weight: string
 }

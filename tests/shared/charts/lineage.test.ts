@@ -31,6 +31,16 @@ it('[judgement 38] each step from the mill has its column, and a band is as wide
   expect(band('two').start).toBeCloseTo(band('one').width)
 })
 
+it('[judgement 38] what weighs little has room for its words all the same, and all of it stands inside the picture', () => {
+  const many = Array.from({ length: 8 }, (_, at) => ({ id: `strip ${at}`, weight: '100' }))
+  const cut = many.map(({ id }) => ({ from: 'one', to: id, weight: '100' }))
+  const { placed } = lineage([...nodes.slice(0, 3), ...many], [...links.slice(0, 2), ...cut], 9)
+  const strips = placed.filter(({ id }) => id.startsWith('strip'))
+  for (const [at, strip] of strips.entries())
+    if (at > 0) expect(strip.top - strips[at - 1]!.top).toBeGreaterThanOrEqual(9)
+  for (const { top, height } of placed) expect(top + height).toBeLessThanOrEqual(100.01)
+})
+
 it('[supply 23] what leads to a lot and on from it is known; what stands beside it is not', () => {
   expect([...bothWays('one', links)].toSorted()).toEqual(['child', 'heat', 'one'])
 })

@@ -4,6 +4,7 @@ import {
   type Lineage,
   type LineageLink,
   type LineageLot,
+  type LineageSold,
 } from '../../../../shared/contracts/ic/coil-inquiry.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -94,11 +95,11 @@ export const coilInquiry = ({ db }: Deps): StoredInquiry<LookedAt> =>
       return { ...rows[0], inSight: warehouses.scope ?? sql`true`, customers: firms.scope ?? sql`true` }
     },
     figures: async (of, { user }) => ({
-      ...inSightOf(
-        await headOf(db, of),
-        await visibilityOf(db, user, LotStore),
-        await visibilityOf(db, user, HeatStore),
-      ),
+      ...inSightOf(await headOf(db, of), {
+        lot: await visibilityOf(db, user, LotStore),
+        heat: await visibilityOf(db, user, HeatStore),
+        firm: await visibilityOf(db, user, FirmStore),
+      }),
       ...(await sumsOf(db, of)),
     }),
     lists: {
@@ -196,6 +197,7 @@ async function headOf(db: Kysely<Tables>, of: LookedAt): Promise<Omit<Lineage, '
     heat: Pick<Lineage, 'millName' | 'meltCountry' | 'verdict'> | null
     lots: LineageLot[] | null
     links: LineageLink[] | null
+    sold: LineageSold[] | null
   }>(
     db,
     sql`
@@ -214,17 +216,25 @@ async function headOf(db: Kysely<Tables>, of: LookedAt): Promise<Omit<Lineage, '
                        and (m.kind = 'Shipment' or (m.kind = 'Return' and p.document_type like 'oe.%'))),
          'onHand', trim_scale(${ON_HAND})::text, 'place', ${placeOf(of)}) order by f.lot_no) from f) as lots,
       (select json_agg(json_build_object('from', q.lot_no, 'to', f.lot_no, 'weight', trim_scale(p.weight)::text) order by q.lot_no, f.lot_no)
-       from f join stock_lot_parent p on p.lot_id = f.id join stock_lot q on q.id = p.parent_id) as links`,
+       from f join stock_lot_parent p on p.lot_id = f.id join stock_lot q on q.id = p.parent_id) as links,
+      (select json_agg(json_build_object('lotNo', s.lot_no, 'customerId', s.bill_to_id, 'name', s.name, 'weight', trim_scale(s.quantity)::text)
+                       order by s.name, s.bill_to_id, s.lot_no)
+       from (select lot_no, bill_to_id, name, sum(quantity) as quantity from (${shippedOf(of)}) c
+             group by lot_no, bill_to_id, name having sum(quantity) > 0) s) as sold`,
   )
   return {
     ...{ lotNo: of.lotNo, heatKey: of.heatKey, unit: of.unit },
     ...{ millName: row!.heat?.millName ?? null, meltCountry: row!.heat?.meltCountry ?? null },
     ...{ verdict: row!.heat?.verdict ?? null, lots: row!.lots ?? [], links: row!.links ?? [] },
+    sold: row!.sold ?? [],
   }
 }
 
 /** What of the picture is kept from the reader at its source is not in it. */
-function inSightOf(head: Omit<Lineage, 'lists' | 'actions'>, lot: Visibility, heat: Visibility) {
+function inSightOf(
+  head: Omit<Lineage, 'lists' | 'actions'>,
+  { lot, heat, firm }: Readonly<Record<'lot' | 'heat' | 'firm', Visibility>>,
+) {
   const of = <T>(seen: Visibility, path: string, value: T) => (isReadable(seen, path) ? value : null)
   const figure = (path: string, value: string) => of(lot, path, value) ?? '0'
   return {
@@ -244,5 +254,6 @@ function inSightOf(head: Omit<Lineage, 'lists' | 'actions'>, lot: Visibility, he
       },
     })),
     links: head.links.map((link) => ({ ...link, weight: figure('weight', link.weight) })),
+    sold: head.sold.map((one) => ({ ...one, name: of(firm, 'name', one.name), weight: figure('weight', one.weight) })),
   }
 }
