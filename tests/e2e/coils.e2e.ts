@@ -10,6 +10,7 @@ import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { newVendor } from './new-vendor.ts'
+import { shots } from './shots.ts'
 
 /** A coil of a class of its own and an approved order of it; a heat that meets its grade. */
 async function ordered(shell: Shell): Promise<{ orderNo: string; heatNo: string; heatKey: string }> {
@@ -58,6 +59,7 @@ test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08]
   shell,
   page,
 }) => {
+  const shot = shots(page)
   await enter(shell, 'admin', '#/novus-po/purchase-order-receipt-entry')
   const { orderNo, heatNo, heatKey } = await ordered(shell)
   const { panel } = shell
@@ -78,10 +80,16 @@ test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08]
     await fillCell(shell, `lots.0.${name}`, text!)
   await page.keyboard.press('Control+s')
   await expect(panel.getByRole('status').filter({ hasText: '46.59' })).toBeVisible()
+  const came = panel.getByRole('region', { name: 'What came' })
+  await expect(came).toContainText('18,930 lb')
+  await expect(came).toContainText('of 20,000 lb ordered, 5.4% under')
+  await expect(came).toContainText('OD by scale46.59')
+  await shot('receipt-of-coils')
   await page.keyboard.press('F4')
   await page.keyboard.press('Control+s')
   await expect(cell(shell, 'lots.0.apart')).toHaveText('0')
   expect(await findings(page)).toEqual([])
+  await expect(panel.getByRole('button', { name: 'Post 1 coil' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await panel.getByRole('dialog').getByRole('button').last().press('Enter')
   await expect(panel.locator('[data-region="head"]').getByText('Posted', { exact: true }).first()).toBeVisible()
@@ -110,5 +118,9 @@ test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08]
   await panel.getByRole('button', { name: 'Where it comes from and went' }).click()
   await expect(panel.getByText('Its family').first()).toBeVisible()
   await expect(panel.getByRole('button', { name: /^C\d{6}/ }).first()).toBeVisible()
+  // The recall list is what a heat is asked for: one key.
+  await shot('lineage')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('button', { name: 'Recall list', exact: true, pressed: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import facts from '../../../shared/kit/facts.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import css from './coils-agree.module.css'
@@ -39,7 +40,7 @@ export function CoilsAgree({ store, snapshot, screen, host, readOnly }: SectionP
     ...{ gives: figure(lot.byDimensions, 0), apart: figure(lot.apart, 1), agreeing: figure(lot.agreeing, 2) },
   }
   return (
-    <p className={css['apart']} role="status">
+    <p className={`${facts['warning']} ${css['apart']}`} role="status">
       <span>{t('po:purchaseReceipt.coils.apart', args)}</span>
       <Button {...buttonOf(take)} />
     </p>

@@ -1,5 +1,6 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
-import { CoilsAgree } from '../receipts/coils-agree.tsx'
+import { CoilsReceived } from '../receipts/coils-received.tsx'
+import { postsCoils } from '../receipts/posts-coils.ts'
 import { WhereItLeads } from '../receipts/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
@@ -79,6 +80,7 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
-  parts: { aboveLines: CoilsAgree, belowForm: WhereItLeads },
+  effects: { post: postsCoils },
+  parts: { aboveLines: CoilsReceived, belowForm: WhereItLeads },
   texts: ['ap', 'ic'],
 })
