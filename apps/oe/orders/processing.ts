@@ -36,7 +36,7 @@ export function askedIn(rows: readonly Row[], at: number, operations: readonly O
       const setupId = known?.setupId ?? null
       const setup = left.get(setupId) ?? null
       left.delete(setupId)
-      const named = { productId: productId ?? '', description: description || known?.description || productId || '' }
+      const named = { productId: productId ?? '', description: known?.description || description || productId || '' }
       return { operation: { ...named, unit: unit ?? known?.unit ?? '', setupId }, run, setup }
     })
 }
