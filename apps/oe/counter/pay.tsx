@@ -4,7 +4,7 @@ import type { CounterSum, Drawer } from '../../../shared/contracts/oe/counter-sa
 import { parseFigure } from '../../../shared/i18n/parse.ts'
 import { region } from '../../../shared/kit/region.ts'
 import { amountText, say } from './say.ts'
-import { isNone, isPaid, leftFor, likelyNotes, MEANS, type Means } from './tendered.ts'
+import { isNone, isPaid, leftFor, likelyNotes, MEANS, stillBy, type Means } from './tendered.ts'
 import type { Payment } from './use-sale.ts'
 import facts from '../../../shared/kit/facts.module.css'
 import css from './counter.module.css'
@@ -112,7 +112,7 @@ export function Pay({ drawer, currency, total, payment, sum, means, given, onMea
           ) : (
             <>
               <span>{say('still')}</span>
-              <output>{text(sum.still)}</output>
+              <output>{text(stillBy(means, total, payment, cashStep, sum))}</output>
             </>
           )
         ) : (

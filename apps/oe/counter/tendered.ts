@@ -17,6 +17,13 @@ export function leftFor(means: Means, total: string, tendered: Tendered, step: s
   return moneyText(means === 'cashGiven' ? inCoins(left, step) : left)
 }
 
+/** What is still to pay, as it is paid by the means that is chosen: in cash what the coins come to, as it stands above. */
+export function stillBy(means: Means, total: string, tendered: Tendered, step: string, { still }: CounterSum): string {
+  if (means !== 'cashGiven' || isNone(still)) return still
+  const left = new Decimal(leftFor('cashGiven', total, tendered, step)).minus(tendered.cashGiven ?? 0)
+  return moneyText(Decimal.max(left, 0))
+}
+
 /** Notes that are likely put down for an amount: it itself, and the next tens, twenties and hundreds. */
 export function likelyNotes(due: string): string[] {
   const whole = new Decimal(due)

@@ -13,7 +13,6 @@ const KNOWN = [
   ...(['contact', 'shipVia', 'shipComplete', 'jobId', 'blanketNo', 'startsOn'] as const),
 ] as const
 
-/** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
 /** What is not done with every order: under More. */
 const SELDOM = [
   'confirmDirect',
@@ -31,6 +30,7 @@ const SELDOM = [
   'cancel',
 ] as const
 
+/** [S3.29] [supply 9, judgement 31] Sales orders: whose order, what is left of his credit, and per line price, stock and promise. */
 export default transaction({
   id: 'oe/sales-order',
   document: SalesOrder,
