@@ -55,7 +55,7 @@ const classified = (user: CurrentUser, today: string, inSight: Condition, asked:
                  sql`coalesce(sum(open) filter (where ${dueIn(at, today)} and open > 0), 0) as ${sql.id(`age${at}`)}`,
              ),
            )}
-    from (${openToday(user, today)}) item group by firm_id
+    from (${openToday(user, today)}) item group by firm_id offset 0
   ), aged as (
     select s.*, l.overdue, l.overdue + s.age0 + s.credited as owes, -s.credited as unapplied
     from summed s cross join lateral (select ${sql.join(
@@ -70,10 +70,10 @@ const classified = (user: CurrentUser, today: string, inSight: Condition, asked:
     select s.*, n.outcome, n.noted_on, n.noted_by, n.notes, coalesce(n.next_on, n.comes_on) as goes_on,
            p.id as promise_id, p.amount as promised, p.comes_on, p.made_on, p.came,
            coalesce(d.disputed, 0) as disputed
-    from seen s
-    ${lastSaid(sql`s.firm_id`, today)}
+    from seen s left join (select distinct customer_id from collection_note) c on c.customer_id = s.firm_id
+    ${lastSaid(sql`c.customer_id`, today)}
     left join lateral (select sum(n.amount) as disputed from collection_note n
-                       where n.customer_id = s.firm_id and n.outcome = 'Dispute' and n.settled_on is null) d on true
+                       where n.customer_id = c.customer_id and n.outcome = 'Dispute' and n.settled_on is null) d on true
     where s.overdue > 0 and ${today}::date - s.oldest >= ${asked.leastDays}::int and s.overdue >= ${asked.leastAmount}::numeric
   ), ordered as materialized (
     select n.*, case
