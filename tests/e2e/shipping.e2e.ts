@@ -50,7 +50,7 @@ async function released(shell: Shell, { firmId }: Row, shipVia: string, line: Ro
   return done(shell, 'POST', `oe/sales-order/${String(id)}/release`, { version, confirmed: [] })
 }
 
-test('[supply 9 orders-shipping-queue] [judgement 33] by keyboard: tags are scanned, weights taken, a wave is shipped, and what stays is named', async ({
+test('[supply 9 orders-shipping-queue] [judgement 33] [judgement 38] by keyboard: tags are scanned, weights taken, a wave is shipped, and what stays is named', async ({
   shell,
   page,
 }) => {
@@ -211,6 +211,9 @@ test('[supply 9 orders-shipping-queue] [judgement 33] by keyboard: tags are scan
   await shell.go(`#/novus-oe/lot-number-tracking?record=${String(coil!['lotNo'])}`)
   await panel.getByRole('button', { name: /^Who has it/ }).press('Enter')
   await expect(panel.getByRole('row').filter({ hasText: 'Cedarwood Switchgear' }).first()).toBeVisible()
+  // The picture leads to him, and the main key names how many are called.
+  await expect(panel.getByRole('button', { name: /^Cedarwood Switchgear \d/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Recall list, (1 customer|\d+ customers)/ })).toBeVisible()
   await shot('lot-tracking')
   expect(await findings(page)).toEqual([])
   await looks(shell)
