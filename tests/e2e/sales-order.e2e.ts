@@ -48,7 +48,7 @@ test('[judgement 31] by keyboard, on the telephone: customer by name, product by
   const shot = shots(page)
   await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
   await priced(page, 'HARLOW-01', 'CRS-16-48')
-  await inStock(page, [{ productId: 'CRS-16-48', quantity: '10000', givenValue: '9000.00' }])
+  await inStock(page, [{ productId: 'CRS-16-48', quantity: '100000', givenValue: '90000.00' }])
   const sku = { ...emptyRecord(CustomerSku.fields), customerId: 'HARLOW-01', customerSku: 'HX-77', active: true }
   expect(
     await call(page, 'POST', '/api/oe/customer-sku', { record: { ...sku, productId: 'CRS-16-48' } }),

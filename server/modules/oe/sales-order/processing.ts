@@ -66,6 +66,9 @@ export function chargesIn({
  * for goods that are taken out is taken out with them.
  */
 export async function followProcessing(db: Kysely<Tables>, order: Order, before: Order | null): Promise<void> {
+  // What is typed of it where nothing is charged, or that is nothing, says nothing.
+  for (const line of order.lines)
+    if (!isCharge(line) || new Decimal(line.chargeEach ?? 0).lte(0)) line.chargeEach = null
   if (![...order.lines, ...(before?.lines ?? [])].some(({ processNo }) => processNo)) return
   const had = goodsIn(before ?? { lines: [] })
   takeOutWithGoods(order, had)
@@ -78,10 +81,7 @@ export async function followProcessing(db: Kysely<Tables>, order: Order, before:
   followSetups(order, before, (run) => products.get(run.productId ?? '')?.setupId ?? null)
   const oldLine = stoodIn(before?.lines)
   for (const line of order.lines) {
-    if (!isCharge(line)) {
-      line.chargeEach = null
-      continue
-    }
+    if (!isCharge(line)) continue
     const goods = goodsOf(line)
     line.kitNo = null
     if (line.charge === 'Setup') Object.assign(line, { chargeEach: null, quantity: line.quantity ?? '1' })
