@@ -115,6 +115,17 @@ describe('what is packed', () => {
     expect(succeeded(await desk.act('post', whole))).toMatchObject({ status: 'Shipped', packages: 3 })
   })
 
+  it('[supply 9 pack] of the one thing that leaves a row need not say which, whoever types faster than it is known', async () => {
+    await came('20', 'P2')
+    const draft = await desk.drafted(await desk.released([PIECES]))
+    const row = (packNo: number, quantity: string | null) => ({ packNo, quantity, orderLine: null, lotNo: null })
+    const after = await packed(draft, { packs: [pack(), pack()], packed: [row(1, '2'), row(2, null)] })
+    expect(told(after)).toEqual([
+      [1, 10, null, '2'],
+      [2, 10, null, '18'],
+    ])
+  })
+
   it('[supply 9 pack] a package has its number to itself', async () => {
     const draft = await picked()
     const twice = { packs: [pack({ packNo: 2 }), pack({ packNo: 2 })] }

@@ -68,10 +68,13 @@ function rowOf(one: Packable, quantity: Decimal, packNo: number | null, stood: r
   return { ...empty, ...before, packNo, orderLine, lotNo, productId, unit, quantity: quantity.toFixed() }
 }
 
-const goodsOf = (goods: readonly Packable[], { orderLine, lotNo }: Pick<Packed, 'orderLine' | 'lotNo'>) =>
-  lotNo === null
+/** Of what a row speaks: of its lot or line; of the one thing that leaves where neither is said, since a number of a package may be typed before it is known. */
+function goodsOf(goods: readonly Packable[], { orderLine, lotNo }: Pick<Packed, 'orderLine' | 'lotNo'>) {
+  if (lotNo === null && orderLine === null) return goods.length === 1 ? goods[0] : undefined
+  return lotNo === null
     ? goods.find((one) => one.orderLine === orderLine)
     : goods.find((one) => one.lotNo === lotNo && (orderLine === null || one.orderLine === orderLine))
+}
 
 function typedRows(rows: readonly Packed[], goods: readonly Packable[]): Packed[] {
   const known = rows.map((row) => {
@@ -89,6 +92,6 @@ function typedRows(rows: readonly Packed[], goods: readonly Packable[]): Packed[
 /** What no row speaks of yet. */
 const restOf = (rows: readonly Packed[], goods: readonly Packable[]): Packed[] =>
   goods.flatMap((one) => {
-    const isSaid = rows.some((row) => goodsOf([one], row) === one)
+    const isSaid = rows.some((row) => goodsOf(goods, row) === one)
     return isSaid ? [] : [rowOf(one, one.quantity, null, [])]
   })
