@@ -6,7 +6,7 @@ import {
 } from '../../shared/contracts/ar/collection.ts'
 import { sampleId } from '../sample/value.ts'
 
-const AGES = ['11464.42', '12577.47', '0.00', '0.00', '0.00', '12466.16', '0.00', '0.00', '11019.20']
+const AGES = ['11464.42', '12577.47', '0.00', '0.00', '23485.36']
 
 const row = (at: number, more: Partial<CollectionRow>): CollectionRow => ({
   ...{ id: sampleId(at), firmId: 'BRIGHT-01', name: 'Brightline Contractors', contact: 'Deepa Patel' },

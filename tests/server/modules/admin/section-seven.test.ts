@@ -267,6 +267,8 @@ describe('calls of section 7', () => {
       'POST /file',
       // Lines of a file are judged as a save would, and rolled back.
       'POST /lines',
+      // Eight weeks of the products that are listed, in the warehouses that are.
+      'POST /outlooks',
       'POST /preview',
       'POST /preview/*',
       'POST /preview/sheet',
