@@ -11,6 +11,7 @@ export const ASKED: Readonly<Record<string, string>> = {
   '/api/shell/search': '?q=ZQ&limit=20',
   '/api/ic/product-finder': '?q=ZQ',
   '/api/shell/home': '?zone=America/Toronto',
+  '/api/ic/stock-status/looks': '?asOf=2026-06-30',
   '/api/gl/integration/preview': '?from=2026-06-01&to=2026-06-30&by=entry',
   '/api/ap/payment/open-items': '?vendorId=V100&date=2026-06-30',
   '/api/ap/card-payment/open-items': '?vendorId=V100&date=2026-06-30',

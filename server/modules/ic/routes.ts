@@ -28,6 +28,7 @@ import * as productGroup from './product-group/rules.ts'
 import type { Purchased } from './product-inquiry/reads.ts'
 import { productInquiryRoutes } from './product-inquiry/routes.ts'
 import { productCostRoutes } from './reports/cost-routes.ts'
+import { stockLookRoutes } from './reports/look-routes.ts'
 import { productCost } from './reports/product-cost.ts'
 import { countFreeze } from './physical-count/freeze.ts'
 import { physicalCountRoutes } from './physical-count/routes.ts'
@@ -92,6 +93,7 @@ export function icRoutes(
   reportRoutes(app, deps, rooms, stockStatus)
   reportRoutes(app, deps, rooms, productCost)
   productCostRoutes(app, deps, rooms, ordering.kept)
+  stockLookRoutes(app, deps, rooms, ordering.kept)
   physicalCountRoutes(app, deps, rooms)
   processRoutes(app, deps, rooms, countFreeze)
   for (const report of [countDiscrepancy, productsNotCounted, countSheets, billOfMaterials, productionWorkOrders])

@@ -137,6 +137,23 @@ export const SOURCES: FieldSources = {
   },
   'ic.stockStatus': {
     ...{ lotNo: [], bin: [], inTransit: moved, unitCost: cost, value: cost },
+    ...{
+      keptNow: moved,
+      availableNow: moved,
+      onOrderNow: ['po.purchaseOrder.lines.quantity'],
+      coverWeeks: moved,
+      standing: moved,
+    },
+    ...{
+      least: ['po.product.stocking.least'],
+      most: ['po.product.stocking.most'],
+      weight: [...moved, 'po.product.weightEach'],
+    },
+    ...{
+      lastUsed: ['oe.shipment.shipDate'],
+      lastCame: ['po.purchaseReceipt.receiptDate'],
+      lastCounted: ['ic.physicalCount.countDate'],
+    },
     lastMoved: ['po.purchaseReceipt.receiptDate'],
   },
 }
