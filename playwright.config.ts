@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser, TEST_FLAGS } from './tests/support/browser.mjs'
+import { WORKERS } from './tests/support/workers.mjs'
 
 /** Screens over sample data. */
 const STAGE = 'every-kind.e2e.ts'
@@ -23,8 +24,7 @@ export default defineConfig({
       use: { launchOptions: launched(TEST_FLAGS) },
     },
   ],
-  // A browser test waits for most of its time, so two keep two cores busy.
-  workers: 2,
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   // One more try, with a product of its own; who needed it is named at the end, with what the server had refused.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './tests/support/workers.mjs'
 
 /** Tests of the server: each with a database of its own, and nothing that another file could find changed. */
 const SERVER = [
@@ -14,7 +15,7 @@ const ABORTS = ['tests/shared/api/client.test.ts', 'tests/root-config/faults/fau
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     // Rows and answers live for a moment: a nursery that holds those of a test is cleared up less often, and a tenth of the processor time was that.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // They run beside the browser tests, and a machine may be slow: a limit is for what hangs.

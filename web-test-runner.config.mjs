@@ -7,6 +7,7 @@ import { bundleElements } from './build/elements-bundle.mjs'
 import { BROWSER_FLAGS, ensureBrowser } from './tests/support/browser.mjs'
 import { noteCost, spentBelow } from './tests/support/costs.mjs'
 import { stageFiles } from './tests/support/stage.mjs'
+import { WORKERS } from './tests/support/workers.mjs'
 
 const RESULTS = 'dist/test-results'
 
@@ -61,7 +62,7 @@ export default {
   // The longest first, so that nothing waits for it at the end.
   files: ['tests/house/**/*.wtr.ts', 'tests/shell-elements/**/*.wtr.ts'],
   nodeResolve: { exportConditions: ['browser', 'production'] },
-  concurrency: 2,
+  concurrency: WORKERS,
   testsStartTimeout: 60_000,
   // One file draws every screen of the suite.
   testsFinishTimeout: 300_000,
