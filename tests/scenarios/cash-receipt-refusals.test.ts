@@ -174,6 +174,7 @@ function pure(record: Row): Row {
     id: _id,
     version: _version,
     receiptCount: _count,
+    payers: _payers,
     createdBy: _a,
     createdOn: _b,
     updatedBy: _c,

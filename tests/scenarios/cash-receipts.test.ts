@@ -31,6 +31,17 @@ const account = async (customer: string, asOf = '2026-06-30') =>
   (await admin.read(`/api/ar/account-inquiry/${customer}?AsOf=${asOf}`)).Data as Row
 
 describe('a deposit of receipts', () => {
+  it('says in its list whose money it is: of several those three who pay most', async () => {
+    const { depositNo } = await desk.drafted([
+      { amount: '10.00', customerId: null, payer: 'Least' },
+      { amount: '300.00' },
+      { amount: '40.00', customerId: null, payer: 'Walk-in' },
+      { amount: '20.00', customerId: null, payer: 'Passer-by' },
+    ])
+    const { List } = await admin.list(`${DEPOSIT}?Page=1&PageSize=50`)
+    expect(List.find((row) => row['depositNo'] === depositNo)).toMatchObject({ payers: 'C100, Walk-in, Passer-by' })
+  })
+
   it('[R2] settles an invoice with the discount of its terms, and opens it again [R5] when the bank sends it back, with a fee', async () => {
     const invoice = await invoices.posted('5000.00', { discountAmount: '50.00' })
     const no = String(invoice['invoiceNo'])

@@ -14,7 +14,16 @@ export default transaction({
   id: 'ar/deposit',
   document: Deposit,
   list: [
-    ...(['depositNo', 'depositDate', 'bankAccountId', 'slipNo', 'receiptCount', 'receiptsAmount', 'currency'] as const),
+    ...([
+      'depositNo',
+      'depositDate',
+      'payers',
+      'bankAccountId',
+      'slipNo',
+      'receiptCount',
+      'receiptsAmount',
+      'currency',
+    ] as const),
     'status',
   ],
   views: [

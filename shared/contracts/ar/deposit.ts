@@ -113,11 +113,14 @@ export const Deposit = document('ar.deposit', {
   },
   derived: {
     receiptCount: optional(integer({ readOnly: true })),
+    /** Whose money it is: of several the three who pay most. */
+    payers: optional(text({ max: 310, readOnly: true })),
   },
   list: [
     ...([
       'depositNo',
       'depositDate',
+      'payers',
       'bankAccountId',
       'slipNo',
       'receiptCount',

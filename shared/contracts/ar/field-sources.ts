@@ -40,7 +40,7 @@ const ACCOUNT = {
 /** Where receivables show fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
   'ar.recurringInvoice': { 'dates.documentNo': ['ar.customerInvoice.documentNo'] },
-  'ar.deposit': { ...RECEIVED_ITEM, receiptCount: [] },
+  'ar.deposit': { ...RECEIVED_ITEM, receiptCount: [], payers: ['ar.cashReceipt.payer', 'ar.cashReceipt.customerId'] },
   'ar.cashReceipt': {
     ...RECEIVED_ITEM,
     openAmount: received,
