@@ -32,7 +32,8 @@ const OWN_SENTENCES: Readonly<Record<string, string>> = {
   NO_COMPANY: 'shell:alerts.noCompany',
 }
 
-const ownSentence = (result: CallResult | null | undefined): TextRef | null => {
+/** What the server said of itself, beside the matter that it was asked about; null: nothing. */
+export const ownSentence = (result: CallResult | null | undefined): TextRef | null => {
   const key = OWN_SENTENCES[result?.ResultCode ?? '']
   return key ? { key } : null
 }

@@ -23,7 +23,9 @@ export function Warehouses({ screen, rows, onChoose }: Props) {
   return (
     <section className={css['screen']}>
       <ScreenHead title={say('title')} />
-      {rows?.length === 0 ? <RegionState icon="slash-circle" title={say('noWarehouse')} /> : null}
+      {rows?.length === 0 ? (
+        <RegionState icon="slash-circle" title={say('noWarehouse')} hint={say('noWarehouseHint')} />
+      ) : null}
       <ul ref={list} className={css['warehouses']} {...region('list', say('warehousesLabel'))}>
         {(rows ?? []).map(({ warehouseId, name, stage, since }) => (
           <li key={warehouseId}>

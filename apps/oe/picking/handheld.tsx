@@ -9,6 +9,7 @@ import { useActions } from '../../../shared/kit/actions.ts'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { useReady } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import * as queue from '../shipping/say.ts'
@@ -54,7 +55,9 @@ export function Handheld({ screen, host }: ScreenProps) {
       {answer ? (
         <div className={css['start']}>
           <Warehouse work={answer} onChoose={(warehouse) => set({ warehouse })} />
-          {answer.waves.length === 0 ? <p role="status">{say('nothing')}</p> : null}
+          {answer.waves.length === 0 ? (
+            <RegionState icon="check-lg" title={say('nothing')} hint={queue.say('none.hint')} />
+          ) : null}
           {answer.waves.map((one) => (
             <Begin
               key={one.key}

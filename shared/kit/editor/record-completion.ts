@@ -1,9 +1,12 @@
+import { ApiError } from '../../api/client.ts'
+import { ownSentence } from '../../api/http-errors.ts'
 import type { Records } from '../../api/records.ts'
 import { normalize } from '../../contracts/check.ts'
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import type { Fields } from '../../contracts/fields.ts'
+import type { TextRef } from '../../events/topics.ts'
 import type { Splice } from '../grid/line-steps.ts'
 import { sentRecord } from './field-access.ts'
 import { fieldAt, linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
@@ -23,6 +26,8 @@ interface Ports {
   hold(draft: Row): void
   /** Puts the completed draft on screen. */
   show(draft: Row): void
+  /** What the server said of itself in place of an answer. */
+  tell(said: TextRef): void
 }
 
 /**
@@ -149,9 +154,13 @@ export class RecordCompletion {
       const { Data } = await this.#records.complete(sent, call.signal)
       if (call.signal.aborted) return
       if (Data) this.#take(base, Data)
-    } catch {
+    } catch (error) {
+      if (this.#call !== call) return
       // The next field that is left asks again; the save completes in any case.
-      if (this.#call === call) this.#asked = ''
+      this.#asked = ''
+      // That there is no company as yet is no trouble of the way: nothing that is typed here would be kept.
+      const said = error instanceof ApiError ? ownSentence(error.result) : null
+      if (said) this.#ports.tell(said)
     } finally {
       if (this.#call === call) this.#call = null
     }

@@ -94,6 +94,7 @@ export class RecordStore {
         this.#lines.follow(this.#snapshot.draft, draft)
         this.#setDraft({ draft })
       },
+      tell: (said) => this.#change({ notice: { level: 'error', ...said } }),
     })
     const shown = { snapshot: this.getSnapshot, change: (change: Partial<RecordSnapshot>) => this.#change(change) }
     this.conflict = new RecordConflict(entity, {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../../shared/api/client.ts'
 import type { CompleteCall } from '../../../../shared/api/records.ts'
 import { document } from '../../../../shared/contracts/document.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
@@ -39,7 +40,7 @@ interface Asked {
   readonly record: Row
   readonly signal: AbortSignal
   answer(filled: Row): Promise<void>
-  fail(): Promise<void>
+  fail(error?: Error): Promise<void>
 }
 
 /** A server whose answers come when the test says so. */
@@ -54,8 +55,8 @@ class Slow extends FakeRecords {
           resolve(saved({ ...record, billNo: 'B9', ...filled }))
           await tick()
         },
-        fail: async () => {
-          reject(new Error('away'))
+        fail: async (error = new Error('away')) => {
+          reject(error)
           await tick()
         },
       })
@@ -183,6 +184,17 @@ describe('what follows from the fields of a document', () => {
     type('note', 'x')
     await server.calls[1]!.answer({ terms: 'N30' })
     expect(draft()['terms']).toBe('N30')
+  })
+
+  it('[E5 no company] says what the server says of itself in place of an answer, until the next field is typed into', async () => {
+    const { server, store, type } = await opened()
+    type('vendor', 'ACME')
+    const result = { ...saved({}), ResultStatus: 2 as const, ResultCode: 'NO_COMPANY', Data: null }
+    await server.calls[0]!.fail(new ApiError(409, result, null, 'There is no company yet.'))
+    expect(store.getSnapshot().notice).toEqual({ level: 'error', key: 'shell:alerts.noCompany' })
+    expect(store.getSnapshot().draft['vendor']).toBe('ACME')
+    store.edit('note', 'x')
+    expect(store.getSnapshot().notice).toBeNull()
   })
 
   it('is not waited for by a save', async () => {
