@@ -11,16 +11,15 @@ import css from './credit-while-typing.module.css'
 const FIGURE = /^-?\d+(\.\d+)?$/
 
 /** [finance 8.5, judgement 21] What the customer may still be sold after this document, while it is typed, and what would ask for the right to go beyond. */
-export function CreditWhileTyping({ snapshot }: SectionPartProps) {
+export function CreditWhileTyping({ store, snapshot }: SectionPartProps) {
   useLocale()
   const draft = snapshot.draft as unknown as Partial<CustomerInvoice>
   const { billToId, kind, currency, rate, dueAmount } = draft
-  const id = (snapshot.saved as { id?: string }).id
   const isAsked = kind === 'Invoice' && !!billToId
   const figures = { dueAmount, rate }
   const query = {
     billToId: billToId ?? '',
-    ...(id ? { id } : {}),
+    ...(store.id ? { id: store.id } : {}),
     ...(currency ? { currency } : {}),
     ...Object.fromEntries(Object.entries(figures).filter(([, value]) => FIGURE.test(value ?? ''))),
   } as Record<string, string>

@@ -86,6 +86,11 @@ describe('what a customer orders again and again', () => {
     expect(items).toEqual([
       expect.objectContaining({ productId: 'P2', quantity: '24', times: 5, lastOn: '2026-06-10', customerSku: null }),
     ])
+    // All of them of one day: nothing is told of how often he orders.
+    expect(await ask(admin, 'customer?billToId=BUILDER&currency=CAD')).toMatchObject({
+      everyDays: null,
+      lastOrder: { on: '2026-06-10' },
+    })
     const about = await ask(admin, 'line?productId=P2&billToId=BUILDER')
     expect(about).toMatchObject({ productId: 'P2', usual: '24' })
     expect((about['bought'] as Row[]).map(({ quantity }) => quantity)).toEqual(['24', '30', '20', '24', '20'])

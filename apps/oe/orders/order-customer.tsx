@@ -31,15 +31,15 @@ function addedBy(order: Partial<SalesOrder>): string | null {
 /** [judgement 31] Whose order it is and what credit is left after it: seen first, before anything is typed into the lines. */
 export function OrderCustomer(props: SectionPartProps) {
   useLocale()
-  const { snapshot, host } = props
+  const { store, snapshot, host } = props
   const draft = snapshot.draft as unknown as Partial<SalesOrder>
-  const { id } = snapshot.saved as { id?: string }
   const { billToId, currency, rate } = draft
   // A blanket order binds nothing: the orders that draw from it do.
   const dueAmount = draft.orderType === 'Blanket' ? null : addedBy(draft)
   const query = {
     billToId: billToId ?? '',
-    ...(id ? { id } : {}),
+    // What it owes by itself is not counted twice, and it is not the last one before it.
+    ...(store.id ? { id: store.id } : {}),
     ...(currency?.length === 3 ? { currency } : {}),
     ...(dueAmount === null ? {} : { dueAmount }),
     ...(rate && FIGURE.test(rate) ? { rate } : {}),

@@ -29,12 +29,12 @@ async function factsOf(db: Kysely<Tables>, firmId: string, id: string | null): P
     sql<Facts>`
     with o as (
       select o.id, o.order_no, o.order_date from sales_order o
-      where o.bill_to_id = ${firmId} and o.status <> 'Cancelled' and o.order_type <> 'Blanket' and o.id is distinct from ${id}::uuid
+      where o.bill_to_id = ${firmId} and o.status <> 'Cancelled' and o.order_type not in ('Blanket', 'Quote') and o.id is distinct from ${id}::uuid
       order by o.order_date desc, o.order_no desc limit ${RHYTHM}::int)
     select a.city, a.region, b.on_hold as "isHeld", b.hold_reason as "holdReason",
            (select json_build_object('id', o.id, 'orderNo', o.order_no, 'on', o.order_date) from o
             order by o.order_date desc, o.order_no desc limit 1) as last,
-           (select round((max(order_date) - min(order_date))::numeric / (count(*) - 1))::int from o having count(*) > 2) as "everyDays"
+           (select nullif(round((max(order_date) - min(order_date))::numeric / (count(*) - 1))::int, 0) from o having count(*) > 2) as "everyDays"
     from firm_shown f join firm_bill_to_shown b on b.owner_id = f.id
     left join lateral (
       select a.city, a.region from firm_address_shown a where a.owner_id = f.id order by a.kind <> 'Main', a.position limit 1) a on true
