@@ -40,8 +40,12 @@ export function DocumentName({ store, snapshot: { draft } }: Props) {
           <b>{valueText(entity, amount, draft[amount], placesOf(entity.fields[amount]!, draft))}</b>
         </span>
       ) : null}
-      {isNamed ? <span className={css['kind']}>{kind}</span> : null}
-      {own ? <span className={css['kind']}>{own}</span> : null}
+      {isNamed || own ? (
+        <span className={css['kinds']}>
+          {isNamed ? <span className={css['kind']}>{kind}</span> : null}
+          {own ? <span className={css['kind']}>{own}</span> : null}
+        </span>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import { enter } from './entrance.ts'
+import { expect, test, type Shell } from './fixture.ts'
+
+const headOf = (shell: Shell) => shell.panel.locator('header[data-region="head"]:visible')
+
+/** Words that are seen in part: neither whole nor gone. */
+const stubs = (head: Locator) =>
+  head.evaluate((own) => {
+    const seen = own.getBoundingClientRect()
+    return [...own.querySelectorAll('span, h1')]
+      .filter((one) => one.childElementCount === 0 && one.textContent !== '')
+      .filter((one) => {
+        const { top, left, right, width, height } = one.getBoundingClientRect()
+        const holder = one.parentElement!.getBoundingClientRect()
+        const isGone = top >= holder.bottom - 1 || width === 0 || height === 0
+        return (
+          !isGone &&
+          (one.scrollWidth > one.clientWidth + 1 || right > Math.min(holder.right, seen.right) + 1 || left < 0)
+        )
+      })
+      .map((one) => one.textContent)
+  })
+
+test.describe('the head of a document', () => {
+  test('[judgement 9] in French at 1280 no word of it is a stub, and what kind it is stands there whole', async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await enter(shell, 'admin', '#/')
+    await page.context().addCookies([{ name: 'culture', value: 'fr-CA', url: shell.url }])
+    await page.reload()
+    await shell.ready()
+    await shell.go('#/novus-oe/sales-order-entry')
+    await shell.panel.getByRole('grid').getByRole('link').first().click()
+    const head = headOf(shell)
+    await expect(head.getByRole('heading', { level: 1 })).toBeVisible()
+    await shell.settled()
+    expect(await stubs(head)).toEqual([])
+    await expect(head.getByText('Commande client', { exact: true })).toBeInViewport({ ratio: 1 })
+    // Where there is less room it is gone whole, and all else stays.
+    for (const width of [900, 1024, 860]) {
+      await page.setViewportSize({ width, height: 720 })
+      expect.soft(await stubs(head), String(width)).toEqual([])
+    }
+  })
+
+  test('[judgement 31] a stored order is not its own customer’s last one, and is not counted against him twice', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+    const asked = page.waitForRequest((request) => request.url().includes('/api/oe/sales-order/customer?'))
+    await shell.panel.getByRole('grid').getByRole('link').first().click()
+    const id = new URL((await asked).url()).searchParams.get('id')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await shell.hash()).toContain(String(id))
+    const own = (await headOf(shell).innerText()).match(/SO\d{7}/)![0]
+    await expect(shell.panel.locator('[data-region="customer"]').getByText(own)).toHaveCount(0)
+  })
+})
