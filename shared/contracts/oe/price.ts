@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import type { Cut } from './sizes.ts'
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 
@@ -16,6 +17,8 @@ export interface PriceAsked {
   readonly productId: string
   readonly quantity: string
   readonly unit: string
+  /** To what it is cut for its customer, as it is measured: a price by weight is of what it weighs then. */
+  readonly cut?: Cut | null
   /** `YYYY-MM-DD`: of the order. */
   readonly day: string
   readonly currency: string

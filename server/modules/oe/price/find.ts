@@ -4,7 +4,7 @@ import { rangeOf } from '../../../../shared/contracts/oe/ranges.ts'
 import { figureOf, markedUp, type ListPrice } from './figure.ts'
 import type { PriceGround } from './ground.ts'
 import { said } from './said.ts'
-import { inUnit, type SoldProduct } from './products.ts'
+import { askedIn, inUnit, type SoldProduct } from './products.ts'
 import { countingOn, keysOf, type PriceLine, type PriceVersion } from './tables.ts'
 
 /** What a question finds in tables: a line with its price, or what keeps it from having one. */
@@ -26,9 +26,8 @@ const POUND = 'LB'
 
 /** How much a range is chosen by, in its unit: the line, or what the order has of the price group together. */
 function measured({ asked, product, groupWeight }: Question, { rangeUnit, bracket }: PriceVersion): Decimal | null {
-  const { quantity, unit, day } = asked
-  if (bracket === 'Line' || groupWeight === null) return inUnit(quantity, unit, rangeUnit, product, day)
-  return inUnit(groupWeight, POUND, rangeUnit, { conversions: [] }, day)
+  if (bracket === 'Line' || groupWeight === null) return askedIn(asked, rangeUnit, product)
+  return inUnit(groupWeight, POUND, rangeUnit, { conversions: [] }, asked.day)
 }
 
 /** The line of a version that prices the product: that of the product before that of its group before that of its class. */

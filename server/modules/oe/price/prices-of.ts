@@ -15,7 +15,8 @@ import { listPriceOf, searched, type Hit, type Question } from './find.ts'
 import { priceGround, type PriceGround } from './ground.ts'
 import { surchargesOf } from './tariffs.ts'
 import { said } from './said.ts'
-import { inUnit, pricedIn, type SoldProduct } from './products.ts'
+import { cutOf } from './cut.ts'
+import { askedIn, pricedIn, type SoldProduct } from './products.ts'
 
 /** What prices are told by together: a range may be chosen on the whole order. */
 const groupOf = ({ groupId, productClass }: SoldProduct): string => groupId ?? `class ${productClass}`
@@ -23,9 +24,9 @@ const groupOf = ({ groupId, productClass }: SoldProduct): string => groupId ?? `
 /** Pounds of these lines by price group. */
 function weightsOf(asked: readonly PriceAsked[], { products }: PriceGround): ReadonlyMap<string, Decimal> {
   const weights = new Map<string, Decimal>()
-  for (const { productId, quantity, unit, day } of asked) {
-    const product = products.get(productId)
-    const pounds = product && inUnit(quantity, unit, 'LB', product, day)
+  for (const one of asked) {
+    const product = products.get(one.productId)
+    const pounds = product && askedIn(one, 'LB', product)
     if (product && pounds) weights.set(groupOf(product), pounds.plus(weights.get(groupOf(product)) ?? 0))
   }
   return weights
@@ -79,8 +80,10 @@ export function pricedOf(question: Question): PriceWithCost {
   const taken = discountsOf(question, hit)
   const netPrice = lessDiscounts(hit.price, taken.discounts)
   const floor = floorFor(unit, { line, version }, product, asked, ground.rate)
-  const cost = costIn(unit, asked, product, ground.rate)
-  const priceQuantity = inUnit(asked.quantity, asked.unit, unit, product, asked.day)!.toFixed()
+  const cut = cutOf(asked, unit, product)
+  // Whole pieces are used, whatever of them is charged for.
+  const cost = costIn(unit, asked, product, ground.rate)?.div(cut.share)
+  const priceQuantity = askedIn(asked, unit, product)!.toFixed()
   const beside = surchargesOf(ground.tariffs, product, asked, {
     net: new Decimal(netPrice).times(priceQuantity),
     rate: ground.rate,
@@ -92,11 +95,12 @@ export function pricedOf(question: Question): PriceWithCost {
     ...{ price: hit.price.toFixed(), priceUnit: unit, netPrice, discounts: taken.discounts, floor, source },
     ...{ priceQuantity, surcharge: beside.surcharge },
     listPrice: source === 'Company' ? hit.price.toFixed() : listIn(unit, question),
-    cost: cost && cost.toDecimalPlaces(6).toFixed(),
+    cost: cost?.toDecimalPlaces(6).toFixed() ?? null,
     trace: {
       because: said(`because.${source}`, args),
       also: [
         ...hit.also,
+        ...cut.also,
         ...taken.also,
         ...(floor === null ? [] : [said('floor', { price: floor, unit })]),
         ...beside.also,

@@ -1,13 +1,16 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import { converted, type Conversion } from '../../../../shared/contracts/ic/units.ts'
+import type { Measures } from '../../../../shared/contracts/ic/forms.ts'
+import { converted, QUANTITY_DECIMALS, type Conversion } from '../../../../shared/contracts/ic/units.ts'
+import type { PriceAsked } from '../../../../shared/contracts/oe/price.ts'
+import { cutShare } from '../../../../shared/contracts/oe/sizes.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { isOneOf } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { productUnits } from '../../po/index.ts'
 
 /** What a price is worked out of, of one product. */
-export interface SoldProduct {
+export interface SoldProduct extends Measures {
   readonly productId: string
   readonly productClass: string
   readonly groupId: string | null
@@ -42,7 +45,9 @@ export async function soldProducts(
     db,
     sql<Facts>`
     select p.product_id as "productId", p.product_class as "productClass", p.group_id as "groupId", p.apply_discount as "appliesDiscount",
-           p.tariff_code as "tariffCode", p.origin_country as "originCountry",
+           p.form, p.measurement, trim_scale(p.density)::text as density, trim_scale(p.thickness)::text as thickness, trim_scale(p.width)::text as width,
+           trim_scale(p.height)::text as height, trim_scale(p.length)::text as length, trim_scale(p.outside_diameter)::text as "outsideDiameter",
+           trim_scale(p.inside_diameter)::text as "insideDiameter", p.tariff_code as "tariffCode", p.origin_country as "originCountry",
            -- Asked for only where a row looks at it.
            case when exists (select from tariff_table r where r.active and r.country is not null and r.country_of <> 'Origin') then (
              select case when count(distinct h.melt_country) = 1 and count(h.melt_country) = count(*) then min(h.melt_country) end
@@ -79,6 +84,17 @@ export const inUnit = (
   { conversions }: Pick<SoldProduct, 'conversions'>,
   day: string,
 ): Decimal | null => (from === to ? new Decimal(quantity) : converted(quantity, { from, to, day }, conversions))
+
+/** How much of a unit is asked for: of goods that are cut what is left of them. [supply 6.7] */
+export function askedIn(
+  { quantity, unit, day, cut }: Pick<PriceAsked, 'quantity' | 'unit' | 'day' | 'cut'>,
+  to: string,
+  product: SoldProduct,
+): Decimal | null {
+  const whole = inUnit(quantity, unit, to, product, day)
+  if (!whole || !cut) return whole
+  return whole.times(cutShare(product, cut, { from: unit, to })).toDecimalPlaces(QUANTITY_DECIMALS)
+}
 
 /** A price of one unit as the price of another. */
 export function pricedIn(

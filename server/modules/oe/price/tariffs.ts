@@ -6,7 +6,7 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Exchange } from './exchange.ts'
 import { said } from './said.ts'
-import { inUnit, type SoldProduct } from './products.ts'
+import { askedIn, type SoldProduct } from './products.ts'
 
 export interface Tariff {
   readonly tariffId: string
@@ -67,9 +67,10 @@ export function tariffsOf(rows: readonly Tariff[], product: SoldProduct, day: st
 export function surchargesOf(
   rows: readonly Tariff[],
   product: SoldProduct,
-  { quantity, unit, day, currency }: PriceAsked,
+  asked: PriceAsked,
   { net, rate }: { readonly net: Decimal; readonly rate: Exchange },
 ): { readonly surcharge: string | null; readonly also: readonly Said[] } {
+  const { quantity, unit, day, currency } = asked
   const charged = tariffsOf(rows, product, day).filter(({ isCharged }) => isCharged)
   const whole = charged.map((row) => ({ row, amount: amountOf(row) }))
   const known = whole.flatMap(({ amount }) => amount ?? [])
@@ -86,7 +87,7 @@ export function surchargesOf(
   function amountOf(row: Tariff): Decimal | null {
     if (row.basis === 'Percent') return net.times(row.rate).div(100)
     const { unit: weighed, each: many } = UNIT_OF_BASIS[row.basis]
-    const weight = inUnit(quantity, unit, weighed, product, day)
+    const weight = askedIn(asked, weighed, product)
     const exchanged = row.currency === null ? null : rate(row.currency, currency, day)
     return weight && exchanged !== null ? weight.div(many).times(row.rate).times(exchanged) : null
   }

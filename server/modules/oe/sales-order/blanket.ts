@@ -6,6 +6,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { groupedBy } from '../price/grouped.ts'
+import { drawnAsCut } from './cut-prices.ts'
 import { isCharge } from './processing.ts'
 import type { Order, OrderLine } from './standing.ts'
 
@@ -24,6 +25,8 @@ interface HeldLine {
   readonly priceQuantity: string | null
   readonly floorPrice: string | null
   readonly unitCost: string | null
+  readonly width: string | null
+  readonly length: string | null
 }
 
 interface Blanket {
@@ -48,7 +51,8 @@ async function blanketOf(db: Kysely<Tables>, blanketNo: string | null): Promise<
                'lineNo', l.line_no, 'productId', l.product_id, 'quantity', trim_scale(l.quantity)::text, 'open', trim_scale(l.open)::text,
                'unitPrice', trim_scale(l.unit_price)::text, 'discountPercent', trim_scale(l.discount_percent)::text,
                'surcharge', trim_scale(l.surcharge)::text, 'priceUnit', l.price_unit, 'priceQuantity', trim_scale(l.price_quantity)::text,
-               'floorPrice', trim_scale(l.floor_price)::text, 'unitCost', trim_scale(l.unit_cost)::text) order by l.position)
+               'floorPrice', trim_scale(l.floor_price)::text, 'unitCost', trim_scale(l.unit_cost)::text,
+               'width', trim_scale(l.width)::text, 'length', trim_scale(l.length)::text) order by l.position)
              from sales_order_line l where l.owner_id = o.id), '[]') as lines
     from sales_order o where o.order_no = ${blanketNo}`,
   )
@@ -67,6 +71,7 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
     (blanket?.lines ?? []).filter(({ productId }) => productId !== null),
     ({ productId }) => productId!,
   )
+  const draws: { readonly line: OrderLine; readonly held: HeldLine; readonly isAnew: boolean }[] = []
   for (const line of order.lines) {
     const known = line.lineId ? stored.get(line.lineId) : undefined
     const same = known && known.productId === line.productId && before!.blanketNo === order.blanketNo
@@ -82,7 +87,9 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
     const isAnew = !same || known.blanketLineNo !== held.lineNo
     if (isAnew) takePrice(line, known, held, order)
     line.priceQuantity = asMuch(line, held)
+    draws.push({ line, held, isAnew })
   }
+  await drawnAsCut(db, draws)
 }
 
 /** How much is priced, of as much of the same line. */

@@ -10,7 +10,7 @@ import { planned } from '../../../platform/database/planned.ts'
 import { isWithin } from '../../../platform/rights/named.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { partsIn, sharingIn } from './kits.ts'
-import type { Priced } from './pricing.ts'
+import type { Priced } from './asked-for.ts'
 import type { Order } from './standing.ts'
 
 export type PriceRight = 'price.override' | 'discount.manual' | 'price.belowfloor'

@@ -4,14 +4,11 @@ import type { PriceAsked, PriceWithCost } from '../../../../shared/contracts/oe/
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withoutCosts } from '../price/said.ts'
 import { pricesOf } from '../price/prices-of.ts'
+import { askedFor, type Priced } from './asked-for.ts'
+import { followCuts } from './cut-prices.ts'
 import { sharingIn } from './kits.ts'
 import { shareKitPrices } from './kit-prices.ts'
-import type { Order, OrderKit, OrderLine } from './standing.ts'
-
-/** What has a price of its own: a line, or a kit that is priced as one. */
-export type Priced = Omit<Pick<OrderLine, keyof OrderLine & keyof OrderKit>, 'unit' | 'unitPrice'> &
-  Readonly<Record<'unit' | 'unitPrice', string | null>> &
-  Partial<Pick<OrderLine, 'surcharge' | 'jobId' | 'blanketLineNo'>>
+import type { Order } from './standing.ts'
 
 /** A component of a kit with a price of its own has none beside it. */
 export function pricedOf(order: Order): readonly Priced[] {
@@ -51,6 +48,7 @@ export async function priceLines(
     const found = await pricesOf(db, asked, { together: true })
     for (const { line, known, at } of unpriced) take(line, known, found[at]!, anew)
   }
+  await followCuts(db, order, before, { anew, day })
   await shareKitPrices(order, before, {
     anew,
     ask: async (lines) => {
@@ -64,14 +62,6 @@ export async function priceLines(
       return questions.map((one) => (one ? (answers.next().value ?? null) : null))
     },
   })
-}
-
-/** What a line asks the prices for; null as long as it cannot say it. */
-function askedFor({ billToId, shipToId, jobId, currency }: Order, line: Priced, day: string | null): PriceAsked | null {
-  const { productId, quantity, unit } = line
-  if (!billToId || !day || !currency || !productId || !quantity || !unit) return null
-  if (new Decimal(quantity).lte(0)) return null
-  return { billToId, shipToId, jobId: line.jobId ?? jobId, productId, quantity, unit, day, currency }
 }
 
 /** How much is priced of another quantity of the same line. */

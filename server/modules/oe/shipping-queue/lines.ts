@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Measures } from '../../../../shared/contracts/ic/forms.ts'
 import {
   SHIPPING_PAGE,
   type PickedLot,
   type ShippingRow,
 } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import type { Cut } from '../../../../shared/contracts/oe/sizes.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
@@ -55,6 +57,8 @@ export interface QueuedLine extends Pick<
   readonly isCustomerHeld: boolean
   /** Pounds of one. */
   readonly weightEach: string | null
+  /** To what it is cut, and of what; null of what is not cut. */
+  readonly cut: (Cut & { readonly of: Measures }) | null
   /** Set apart in lots. */
   readonly apart: string
   /** Of the shipment that is picked for it: null where there is none. */
@@ -118,7 +122,10 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text as kept,
            trim_scale(coalesce(a.quantity, 0))::text as apart,
            trim_scale(coalesce(l.tolerance_percent, g.ship_tolerance_percent, 0))::text as tolerance,
-           trim_scale(g.weight_tolerance)::text as "weightTolerance", trim_scale(p.weight_each)::text as "weightEach", ${isHeldCustomer} as "isCustomerHeld",
+           trim_scale(g.weight_tolerance)::text as "weightTolerance", trim_scale(p.weight_each)::text as "weightEach",
+           case when l.width is not null or l.length is not null then json_build_object('width', l.width::text, 'length', l.length::text, 'of', json_build_object(
+             'form', p.form, 'measurement', p.measurement, 'density', p.density::text, 'thickness', p.thickness::text, 'width', p.width::text, 'height', p.height::text,
+             'length', p.length::text, 'outsideDiameter', p.outside_diameter::text, 'insideDiameter', p.inside_diameter::text)) end as cut, ${isHeldCustomer} as "isCustomerHeld",
            s.id as "shipmentId", s.shipment_no as "shipmentNo", trim_scale(n.quantity)::text as "pickedQuantity",
            trim_scale(n.weight)::text as "pickedWeight",
            (select trim_scale(coalesce(sum(k.quantity), 0))::text from shipment_packed k

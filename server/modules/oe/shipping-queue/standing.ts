@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { LineState, ShippingRow, Stays, Wave } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
+import { cutShare } from '../../../../shared/contracts/oe/sizes.ts'
 import type { Available } from '../../../stock/claims/available.ts'
 import { figure, limitsOf } from '../shipment/plan.ts'
 import type { QueuedLine } from './lines.ts'
@@ -12,8 +13,12 @@ function leavingOf(line: QueuedLine): Decimal {
 }
 
 /** Pounds that so much of it should weigh. */
-const expectedOf = ({ unit, weightEach }: QueuedLine, quantity: Decimal): Decimal | null =>
-  unit === 'LB' ? quantity : weightEach === null ? null : quantity.times(weightEach)
+const expectedOf = ({ unit, weightEach, cut }: QueuedLine, quantity: Decimal): Decimal | null =>
+  unit === 'LB'
+    ? quantity
+    : weightEach === null
+      ? null
+      : quantity.times(weightEach).times(cut ? cutShare(cut.of, cut, { from: unit ?? '', to: 'LB' }) : 1)
 
 /** On the scale: all lots of it one by one, or the line as a whole. */
 function weighedOf({ lots, pickedWeight }: QueuedLine): Decimal | null {
@@ -36,7 +41,16 @@ function stateOf(line: QueuedLine, leaves: Decimal, least: Decimal): LineState {
 
 /** [supply 9] Where a line stands in the queue. */
 export function rowOf(line: QueuedLine, available: ReadonlyMap<string, Available>): ShippingRow {
-  const { companyId: _c, isStock, isCustomerHeld: _h, weightEach: _e, apart: _a, pickedQuantity: _q, ...said } = line
+  const {
+    companyId: _c,
+    isStock,
+    isCustomerHeld: _h,
+    weightEach: _e,
+    apart: _a,
+    cut: _o,
+    pickedQuantity: _q,
+    ...said
+  } = line
   const { pickedWeight: _w, packedQuantity: _p, ...row } = said
   const { least, most } = limitsOf(line)
   const leaves = leavingOf(line)
