@@ -15,6 +15,7 @@ import { ReceiptItems } from './receipt-items.tsx'
 import * as receiving from './receiving.ts'
 import { entryAsked, useEntry } from './use-entry.ts'
 import { AgesAround, EntryBeside } from './what-it-does.tsx'
+import { becauseText } from './why-proposed.ts'
 import css from './receipts-desk.module.css'
 
 const FIELDS = ['customerId', 'payer', 'amount', 'method', 'reference', 'remittance'] as const
@@ -124,7 +125,7 @@ export function OneReceipt(props: Props) {
             ) : isLoading ? (
               t('ar:receiving.loading')
             ) : why ? (
-              t(`ar:receiving.because.${why}`, { discount: money(amounts.discount) })
+              becauseText(why, amounts.discount, money)
             ) : receipt.leaveOnAccount ? (
               t(receipt.customerId ? 'ar:receiving.staysOnAccount' : 'ar:receiving.staysUnknown')
             ) : (

@@ -28,6 +28,16 @@ export function whyText(line: ReceivedItem, { lines, disputes }: Around): string
     : why
 }
 
+/** [judgement 16] What a receipt is for, in one sentence, and what it gives up for that; nothing is told of a discount where there is none. */
+export function becauseText(
+  why: NonNullable<ReceivedItem['why']>,
+  discount: string | null,
+  money: (amount: string | null) => string,
+): string {
+  const because = t(`ar:receiving.because.${why}`)
+  return isNothing(discount) ? because : t('ar:receiving.becauseLess', { because, discount: money(discount) })
+}
+
 /** What falls due at once is as old as anything. */
 const isOlder = ({ dueDate }: ReceivedItem, than: ReceivedItem): boolean => (dueDate ?? '') < (than.dueDate ?? '')
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { whyText } from '../../../apps/ar/receipts/why-proposed.ts'
+import { becauseText, whyText } from '../../../apps/ar/receipts/why-proposed.ts'
 import type { ReceivedItem } from '../../../shared/contracts/ar/deposit-amounts.ts'
 import { Deposit } from '../../../shared/contracts/ar/deposit.ts'
 import { emptyRecord } from '../../../shared/contracts/check.ts'
@@ -46,6 +46,14 @@ it('[judgement 16] says nothing of what is newer than what is taken, and until w
   expect(whyText(taken('Exact'), { lines, disputes: [] })).toBe('Exactly this amount')
   const inTime = taken('Remittance', { discount: '0.20', discountDate: '2026-06-10' })
   expect(whyText(inTime, { lines, disputes: [] })).toMatch(/; discount until 2026-06-10$/)
+})
+
+it('[judgement 16] says what a receipt is for, and what discount it gives; of none it says nothing', () => {
+  const said = (discount: string | null) => becauseText('Exact', discount, (amount) => `${amount} CAD`)
+  expect(said('12.50')).toBe('One document is open for exactly this amount. Discount: 12.50 CAD.')
+  expect([said('0.00'), said('0'), said(null)]).toEqual(
+    Array.from({ length: 3 }, () => 'One document is open for exactly this amount.'),
+  )
 })
 
 it('[judgement 16] says of what is in dispute since when and why, and not that it is older', () => {
