@@ -156,9 +156,23 @@ describe('the processing of a line', () => {
       ['1000', '25'],
       [null, null],
     ])
-    const none = await back(part, ['1000', '0', null])
-    expect(none['goodsAmount']).toBe('815')
-    const all = await back(none, ['9800', null, null])
+    // More of them is typed over what was saved: what was charged for them follows, and so does less.
+    const onSaved = async (stood: Row, quantity: string) => {
+      const lines = linesOf(stood).map((line, at) => (at === 0 ? { ...line, returned: quantity } : line))
+      const { id, version } = stood
+      return saved(admin.save('PUT', `${path}/${String(id)}`, { record: { lines }, version }))
+    }
+    const whole = await onSaved(part, '9800')
+    expect(linesOf(whole).map(({ returned }) => returned)).toEqual(['9800', '9800', '1'])
+    const less = await onSaved(whole, '1000')
+    expect(linesOf(less).map(({ returned }) => returned)).toEqual(['1000', '1000', null])
+    const none = await back(less, ['1000', '0', null])
+    // A quantity that somebody has typed stays.
+    const kept = await onSaved(none, '2000')
+    expect(linesOf(kept).map(({ returned }) => returned)).toEqual(['2000', '0', null])
+    const again = await onSaved(kept, '1000')
+    expect(again['goodsAmount']).toBe('815')
+    const all = await back(again, ['9800', null, null])
     expect(linesOf(all).map(({ returned }) => returned)).toEqual(['9800', '9800', '1'])
     expect(all['goodsAmount']).toBe('8317')
     const received = await saved(
@@ -188,6 +202,8 @@ describe('the processing of a line', () => {
       ...{ productId, quantity, processNo, charge, chargeEach },
     }))
     expect(told(await orders.taken(copied))).toEqual(told(left))
+    // What was taken out of what is copied does not come back with it.
+    expect(told(await orders.taken(copied.filter(({ charge }) => charge !== 'Setup')))).toEqual(told(left).slice(0, 2))
   })
 
   it('[supply 9.1 processing] a charge of nothing, of a service or of what is no processing, two goods of one number and a blanket order are refused at their field; a charge is split with its goods', async () => {

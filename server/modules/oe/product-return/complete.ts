@@ -32,7 +32,7 @@ export async function complete(
   const parts = all.filter((one) => one.sold.currency === sold)
   const typed = new Map(asked.lines.map((line) => [line.partKey, line]))
   asked.lines = parts.map((part) => follow(part, typed.get(keyOfPart(part))))
-  await bringChargesBack(trx, parts, asked.lines)
+  await bringChargesBack(trx, parts, asked.lines, (before as Returned | null)?.lines ?? [])
   parts.forEach((of, place) => {
     asked.lines[place]!.amount = worthOf(of, asked.lines[place]!, place)
   })

@@ -113,7 +113,9 @@ function followSetups(order: Order, before: Order | null, setupOf: (run: OrderLi
   const there = new Set(order.lines.flatMap((line) => (line.charge === 'Setup' ? [key(line, line.productId)] : [])))
   const empty = emptyRecord(SalesOrder.fields.lines.fields!) as unknown as OrderLine
   order.lines = order.lines.flatMap((line) => {
-    const setup = isRun(line) && !oldLine(line) && goodsOf(line) ? setupOf(line) : null
+    // What is said already of how much one of the goods needs was asked for before: a copy brings what was charged once, or somebody has taken it out.
+    const isNew = !oldLine(line) && (line.chargeEach ?? null) === null
+    const setup = isRun(line) && isNew && goodsOf(line) ? setupOf(line) : null
     if (setup === null || there.has(key(line, setup))) return [line]
     there.add(key(line, setup))
     const { processNo, jobId, costCode, warehouseId } = line
