@@ -38,16 +38,29 @@ export function fieldWords(entity: Worded, path: string, say: Say): string {
 }
 
 /**
+ * What a line is called by: the number that it keeps (`lineNo`), as papers and messages say it and people on the telephone do; else its place in the list,
+ * which is counted from 0 here.
+ */
+export const lineNumber = (line: Readonly<Record<string, unknown>> | undefined, index: number): number =>
+  (line?.['lineNo'] as number | null | undefined) ?? index + 1
+
+/**
  * What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`;
  * without a number the lines as a whole, `Contacts, Email`.
  */
-export function placeWords(entity: Worded, path: string, say: Say): string {
+export function placeWords(
+  entity: Worded,
+  path: string,
+  say: Say,
+  record: Readonly<Record<string, unknown>> = {},
+): string {
   const [first, second, ...rest] = path.split('.') as [string, ...string[]]
   const label = fieldWords(entity, path, say)
   if (second === undefined) return label
   const section = sectionWords(entity, first, say)
   if (!/^\d+$/.test(second)) return say('kit:editor.groupField', { section, label })
-  const line = Number(second) + 1
+  const lines = record[first] as readonly Readonly<Record<string, unknown>>[] | undefined
+  const line = lineNumber(lines?.[Number(second)], Number(second))
   return rest.length === 0
     ? say('kit:editor.lineField', { label: section, line })
     : say('kit:editor.lineFieldOf', { section, line, label })

@@ -59,4 +59,23 @@ test.describe('the head of a document', () => {
     const own = (await headOf(shell).innerText()).match(/SO\d{7}/)![0]
     await expect(shell.panel.locator('[data-region="customer"]').getByText(own)).toHaveCount(0)
   })
+
+  test('[judgement 31] a line is called by the number that its papers say, and at 1280 × 720 Alt Q brings the reason of its price into sight', async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
+    await shell.panel.getByRole('grid').getByRole('link').first().click()
+    const lines = shell.panel.locator('table[data-lines="lines"]')
+    const heads = lines.locator('tbody').getByRole('rowheader')
+    await expect(heads.first()).toHaveText('10')
+    // Nobody has counted the empty one yet.
+    await expect(heads.last()).toHaveText('+')
+    await lines.locator('[data-cell]').first().click()
+    const about = shell.panel.getByRole('region', { name: /^Line 10, / })
+    await expect(about).toBeVisible()
+    await page.keyboard.press('Alt+q')
+    await expect(about.getByText('Asked in this order')).toBeInViewport({ ratio: 1 })
+  })
 })

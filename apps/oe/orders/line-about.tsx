@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderLineAbout } from '../../../shared/contracts/oe/order-customer.ts'
 import type { PriceTrace } from '../../../shared/contracts/oe/price.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { lineNumber } from '../../../shared/contracts/field-place.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -63,7 +64,7 @@ export function LineAbout(part: LinePartProps) {
   if (!productId || (told === null && trace === null)) return window
   // What is being typed here is not before itself.
   const bought = told?.bought.filter(({ orderId }) => orderId !== snapshot.trail?.id) ?? []
-  const title = say('title', { line: String(line.lineNo ?? at + 1), product: productId })
+  const title = say('title', { line: String(lineNumber(row, at)), product: productId })
   return (
     <section className={css['about']} aria-label={title}>
       <header>

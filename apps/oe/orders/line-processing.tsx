@@ -3,7 +3,8 @@ import { Decimal } from 'decimal.js'
 import { chargedEach } from '../../../shared/contracts/oe/charges.ts'
 import type { Operation } from '../../../shared/contracts/oe/line-window.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
-import { formatFigure, formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { lineNumber } from '../../../shared/contracts/field-place.ts'
+import { formatFigure, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { figureOf } from '../../../shared/kit/editor/controls/figure-value.ts'
@@ -126,7 +127,7 @@ function ForGoods({ rows, line }: { readonly rows: readonly Row[]; readonly line
       <h3>{say('title')}</h3>
       <p>
         {say('of', {
-          line: String(goods['lineNo'] ?? formatInteger(at + 1)),
+          line: String(lineNumber(goods, at)),
           product: String(goods['productId'] ?? ''),
         })}
       </p>

@@ -4,6 +4,7 @@ import { wholeLots, type LineWindow as Told } from '../../../shared/contracts/oe
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
 import { cutTo } from '../../../shared/contracts/oe/sizes.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { lineNumber } from '../../../shared/contracts/field-place.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { locale, t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -110,7 +111,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
     event.stopPropagation()
   }
   const part = { store, snapshot, at }
-  const title = say('title', { line: String(line.lineNo ?? at + 1), product: line.productId ?? '' })
+  const title = say('title', { line: String(lineNumber(line, at)), product: line.productId ?? '' })
   return (
     <TabDialog
       panel={screen.panel}

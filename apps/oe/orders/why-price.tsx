@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PriceTrace } from '../../../shared/contracts/oe/price.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -7,8 +8,11 @@ import css from './line-about.module.css'
 /** [judgement-supply, rule 4] Why this price: one sentence with its because, what else counted, then who was asked in which order, the one that answered filled. */
 export function WhyPrice({ trace, floor }: { readonly trace: PriceTrace; readonly floor: string | null }) {
   const { because, also, steps } = trace
+  const own = useRef<HTMLDivElement>(null)
+  // It was asked for by a key: on a low window it opens below what is seen.
+  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={css['why']}>
+    <div ref={own} className={css['why']}>
       <p>{sayPrice(because)}</p>
       {also.length > 0 ? (
         <ul className={css['also']}>

@@ -9,7 +9,7 @@ import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import type { Word } from './controls/choices-meant.ts'
-import { fieldAt, fieldPath } from './field-path.ts'
+import { fieldAt, fieldPath, type Row } from './field-path.ts'
 
 const FIGURE = /^-?\d+(\.\d+)?$/
 
@@ -19,8 +19,8 @@ export const fieldLabel = (entity: Entity, path: string): string => fieldWords(e
 export const sectionLabel = (entity: Entity, name: string): string => sectionWords(entity, name, t)
 
 /** What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`. */
-export const placeLabel = (entity: Parameters<typeof placeWords>[0], path: string): string =>
-  placeWords(entity, path, t)
+export const placeLabel = (entity: Parameters<typeof placeWords>[0], path: string, record?: Row): string =>
+  placeWords(entity, path, t, record)
 
 /** The words of a choice, in the order of its contract. */
 export const wordsOf = (entity: Entity, path: string, field: Field): Word[] =>

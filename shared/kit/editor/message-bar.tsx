@@ -72,7 +72,7 @@ function Problems({ store, snapshot, problems, form }: Props & { readonly proble
               className={css['link']}
               onClick={() => form.current && focusPath(form.current, path)}
             >
-              {problemWithLabel(entity, problem, store.ownLabels.get(path) ?? placeLabel(entity, path))}
+              {problemWithLabel(entity, problem, store.ownLabels.get(path) ?? placeLabel(entity, path, snapshot.draft))}
             </button>
           )
         })}

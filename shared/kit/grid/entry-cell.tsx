@@ -18,8 +18,8 @@ import css from './entry-grid.module.css'
 interface Props {
   readonly store: RecordStore
   readonly path: string
-  /** From 0. */
-  readonly row: number
+  /** What its line is called by. */
+  readonly line: number
   readonly at: number
   readonly column: EntryColumn
   readonly value: unknown
@@ -40,7 +40,7 @@ interface Props {
 
 /** One cell: a text while it is read, the control of its field while it is edited. */
 export function EntryCell(props: Props) {
-  const { store, path, row, at, column, value, places, problem, messageId, isStop, isChosen, editing, isSpare } = props
+  const { store, path, line, at, column, value, places, problem, messageId, isStop, isChosen, editing, isSpare } = props
   const { words } = props
   const { entity } = store
   const { field, readOnly } = column
@@ -51,7 +51,7 @@ export function EntryCell(props: Props) {
     field,
     value,
     places,
-    label: t('kit:editor.lineField', { label: fieldLabel(entity, path), line: row + 1 }),
+    label: t('kit:editor.lineField', { label: fieldLabel(entity, path), line }),
     required: column.required && !isSpare,
     readOnly,
     invalid: problem !== undefined,

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { placesOf } from '../../contracts/decimals.ts'
+import { lineNumber } from '../../contracts/field-place.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
@@ -46,6 +47,8 @@ export const EntryRow = memo(function EntryRow(props: Props) {
   useLocale()
   const { entity } = store
   const messageId = `${prefix}-${name}-${index}`
+  // A line that its document counts is new until it is.
+  const isCounted = 'lineNo' in (entity.fields[name]?.fields ?? {})
   return (
     <>
       <tr
@@ -55,7 +58,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
         data-spare={isSpare || undefined}
       >
         <th scope="row" className={css['number']} aria-colindex={1}>
-          {index + 1}
+          {isCounted && !row['lineNo'] ? '+' : lineNumber(row, index)}
         </th>
         {columns.map((column, at) => {
           const path = `${name}.${index}.${column.name}`
@@ -64,7 +67,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               key={column.name}
               store={store}
               path={path}
-              row={index}
+              line={lineNumber(row, index)}
               at={at}
               column={column}
               value={row[column.name]}
@@ -86,7 +89,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               look="ghost"
               icon="trash"
               iconOnly
-              label={t('kit:editor.deleteLine', { line: index + 1 })}
+              label={t('kit:editor.deleteLine', { line: lineNumber(row, index) })}
               tabIndex={-1}
               onClick={() => props.onRemove(index)}
             />

@@ -32,6 +32,10 @@ describe('names of places', () => {
     expect(placeLabel(Firm, 'billTo.creditLimit')).toBe('Bill To account, Credit limit')
     expect(placeLabel(Firm, 'contacts.2.email')).toBe('Contacts, line 3, E-mail')
     expect(placeLabel(Firm, 'contacts')).toBe('Contacts')
+    // One that its document counts is called as its papers and messages call it.
+    expect(placeLabel(Firm, 'contacts.1.email', { contacts: [{ lineNo: 10 }, { lineNo: 30 }] })).toBe(
+      'Contacts, line 30, E-mail',
+    )
   })
 })
 
