@@ -10,7 +10,9 @@ export function WhyPrice({ trace, floor }: { readonly trace: PriceTrace; readonl
   const { because, also, steps } = trace
   const own = useRef<HTMLDivElement>(null)
   // It was asked for by a key: on a low window it opens below what is seen.
-  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    own.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={own} className={css['why']}>
       <p>{sayPrice(because)}</p>
