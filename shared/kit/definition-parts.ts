@@ -88,3 +88,6 @@ interface NextList {
   readonly list: string
   readonly args?: Readonly<Record<string, string>>
 }
+
+/** Actions that are never the main one; of some it depends on how the document stands. */
+export type AsideActions = readonly string[] | ((record: Readonly<Record<string, unknown>>) => readonly string[])

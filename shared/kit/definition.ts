@@ -15,6 +15,7 @@ import type { RecordSnapshot } from './editor/record-snapshot.ts'
 import type { RecordStore } from './editor/record-store.ts'
 import type { Head, InquiryStore } from './inquiry/inquiry-store.ts'
 import type {
+  AsideActions,
   CellWords,
   DocumentCure,
   DocumentTotal,
@@ -159,7 +160,7 @@ export interface EditedDefinition extends ListDefinition {
   ) => Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
-  readonly aside: readonly string[]
+  readonly aside: AsideActions
   /** [judgement-supply, rule 6] What an action does to the record as it stands, on its button; null: its name alone. */
   readonly effects: Readonly<
     Record<string, ((record: Readonly<Record<string, unknown>>) => TextRef | null) | undefined>

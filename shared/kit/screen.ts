@@ -30,7 +30,14 @@ import type {
   TransactionDefinition,
   TransferDefinition,
 } from './definition.ts'
-import type { DocumentCure, DocumentTotal, ListViewDefinition, RowTarget, Section } from './definition-parts.ts'
+import type {
+  AsideActions,
+  DocumentCure,
+  DocumentTotal,
+  ListViewDefinition,
+  RowTarget,
+  Section,
+} from './definition-parts.ts'
 
 // What whoever writes a screen, or a part of one, needs; what the kinds make of it is in definition.ts.
 export type { LinePartProps, OtherViewProps, ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
@@ -121,8 +128,8 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly footer?: readonly Section<Exclude<FieldPath<F>, LinesName<F>>>[]
   /** What can be done with it, in this order; the first that can be done is the main action. */
   readonly actions: readonly A[]
-  /** Those that take it back or set it aside: never the main action, so that a key pressed twice does no harm. */
-  readonly aside?: readonly A[]
+  /** Those that take it back or set it aside: never the main action, so that a key pressed twice does no harm. Some are that only as long as something else comes first. */
+  readonly aside?: readonly A[] | ((record: RecordOf<F>) => readonly A[])
   /** What an action does to the document as it stands, said on its button with its count; null: its name alone. */
   readonly effects?: Readonly<Partial<Record<A, (record: RecordOf<F>) => TextRef | null>>>
   readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
@@ -245,7 +252,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     begins,
     begun: begun as TransactionDefinition['begun'],
     actions,
-    aside,
+    aside: aside as AsideActions,
     effects: effects as TransactionDefinition['effects'],
     totals: totals as unknown as readonly DocumentTotal[],
     optional,

@@ -84,7 +84,12 @@ test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 co
   const { panel } = shell
   const { orderNo } = await onTheFloor(shell)
   await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
-  await panel.getByRole('button', { name: 'Enter production' }).press('Enter')
+  // Nothing has come of the metal: to make it is what the main key does, and to close the order is not.
+  await expect(panel.getByRole('button', { name: 'Enter production' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+Enter',
+  )
+  await page.keyboard.press('Control+Enter')
   const scale = panel.locator('[data-path="scale"]:visible')
   await expect(panel.locator('[data-path="orderNo"]:visible')).toHaveValue(orderNo)
   await page.keyboard.press('Control+s')
@@ -136,4 +141,7 @@ test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 co
   const download = page.waitForEvent('download')
   await page.keyboard.press('Alt+p')
   expect((await download).suggestedFilename()).toMatch(/-tags\.pdf$/)
+  await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
+  // The order has followed what was made of it, while it stood behind.
+  await expect(panel.getByRole('button', { name: /^Close the order/ })).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
 })

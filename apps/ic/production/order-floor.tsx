@@ -1,4 +1,5 @@
 import { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
+import { isToMake } from '../../../shared/contracts/ic/production-work-order.ts'
 import { locale } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -17,6 +18,7 @@ export function OrderFloor(props: SectionPartProps) {
     status === 'Committed' && host.canOpen(ProductionTicket.room)
       ? {
           ...{ id: 'produce', group: 'record', label: { key: 'ic:productionWorkOrder.produce' } },
+          ...(isToMake(snapshot.draft) ? { keys: 'Ctrl+Enter' } : {}),
           run: () =>
             void host.openScreen(ProductionTicket.room, {
               begin: new URLSearchParams({ orderNo: orderNo! }).toString(),

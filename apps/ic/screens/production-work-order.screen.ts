@@ -1,5 +1,6 @@
 import {
   isProcessing,
+  isToMake,
   ProductionWorkOrder,
   sharesWidth,
   type OrderType,
@@ -75,7 +76,7 @@ export default transaction({
   ],
   parts: { aboveForm: OrderFloor, aboveLines: Pattern },
   actions: ['commit', 'close', 'reopen', 'cancel'],
-  aside: ['reopen', 'cancel'],
+  aside: (order) => ['reopen', 'cancel', ...(isToMake(order) ? (['close'] as const) : [])],
   initial: () => ({ orderType: 'Assembly' }),
   begins: ['orderType', 'productId', 'quantity', 'warehouseId', 'lotNo'],
 })

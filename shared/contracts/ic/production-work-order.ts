@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { document } from '../document.ts'
 import type { RecordOfEntity } from '../entity.ts'
 import {
@@ -180,3 +181,9 @@ export const isProcessing = (orderType: OrderType | null | undefined): boolean =
 
 /** Strips share the width of their coil; what is levelled, sheared or cut to length may be as wide as what it comes of, piece after piece. */
 export const sharesWidth = (orderType: OrderType | null | undefined): boolean => orderType === 'Slitting'
+
+/** Whether making it comes before closing it: something is left to be assembled, or nothing has come of the metal yet. */
+export const isToMake = ({ orderType, produced, remaining }: Readonly<Record<string, unknown>>): boolean =>
+  isProcessing(orderType as OrderType | null)
+    ? new Decimal((produced as string | null) ?? 0).isZero()
+    : new Decimal((remaining as string | null) ?? 0).gt(0)

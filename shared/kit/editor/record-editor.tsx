@@ -8,7 +8,7 @@ import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import type { EditedDefinition, LinesOptions, MaintenanceParts, ScreenProps } from '../definition.ts'
-import type { DocumentTotal, Section } from '../definition-parts.ts'
+import type { AsideActions, DocumentTotal, Section } from '../definition-parts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { cureActions } from './cure-actions.ts'
 import { DocumentTotals } from './document-totals.tsx'
@@ -55,7 +55,7 @@ export interface RecordEditorProps extends ScreenProps {
   /** Of a document: its actions in their order, the main one first. */
   readonly documentActions?: readonly string[]
   /** Those of them that are never the main action. */
-  readonly asideActions?: readonly string[]
+  readonly asideActions?: AsideActions
   /** What they do to the record as it stands. */
   readonly effects?: EditedDefinition['effects']
   /** Of a document: its sums, above the form. */
@@ -163,7 +163,8 @@ function Editor({
   }
   const { answer: course } = useCourse(store, snapshot)
   const own = recordActions(store, snapshot, work, {
-    ...{ steps: documentActions, aside: asideActions, effects, reads: reading.reads, byEnter: reading.byEnter },
+    aside: typeof asideActions === 'function' ? asideActions(snapshot.draft) : asideActions,
+    ...{ steps: documentActions, effects, reads: reading.reads, byEnter: reading.byEnter },
     next: reading.reads ? leadOf(course, host) : null,
   })
   const offered = cures(snapshot.draft).filter(({ does }) => !does || access.actions.includes(does))
