@@ -143,5 +143,8 @@ test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 co
   expect((await download).suggestedFilename()).toMatch(/-tags\.pdf$/)
   await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
   // The order has followed what was made of it, while it stood behind.
-  await expect(panel.getByRole('button', { name: /^Close the order/ })).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
+  await expect(panel.getByRole('button', { name: /^Close the order/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+Enter',
+  )
 })
