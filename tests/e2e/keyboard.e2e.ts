@@ -169,6 +169,27 @@ test('[A19] in a record: F2 reaches sections and history and never edits, Esc go
   await expect(cell(shell, `contacts.${count}.name`)).toBeFocused()
 })
 
+test('[S8.38] whoever gives up his changes goes on in the form, not at the top of the page', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-ic/inventory-ticket')
+  await page.keyboard.press('Alt+n')
+  const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+  await expect(field('subType')).toBeFocused()
+  await page.keyboard.type('REFILL')
+  await page.keyboard.press('Enter')
+  await shell.panel.getByRole('button', { name: 'Revert' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = shell.panel.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(field('subType')).toBeFocused()
+  await expect(field('subType')).toHaveValue('')
+})
+
 test('after a record is deleted the focus is on the next row', async ({ shell, page }) => {
   await enter(shell, 'admin', CUSTOMERS)
   await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()

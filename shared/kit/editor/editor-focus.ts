@@ -27,6 +27,18 @@ export function useTurned(reads: boolean, form: RefObject<HTMLElement | null>): 
   }, [reads, form])
 }
 
+/** Whoever has answered a dialog goes on in the form, where what he opened it with is gone or cannot be pressed any more. */
+export function useAnswered(isCovered: boolean, form: RefObject<HTMLElement | null>): void {
+  const before = useRef(isCovered)
+  useEffect(() => {
+    const isAnswered = before.current && !isCovered
+    before.current = isCovered
+    const focus = document.activeElement
+    if (isAnswered && form.current?.checkVisibility() && (focus === document.body || focus?.matches(':disabled')))
+      focusFirst(form.current)
+  }, [isCovered, form])
+}
+
 /** A record begins at its first empty required field; a refused save leads to the first problem, once. */
 export function useFocus(
   panel: HTMLElement,

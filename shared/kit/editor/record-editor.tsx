@@ -13,7 +13,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { cureActions } from './cure-actions.ts'
 import { DocumentTotals } from './document-totals.tsx'
 import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
-import { onEnter, useFocus, useTurned } from './editor-focus.ts'
+import { onEnter, useAnswered, useFocus, useTurned } from './editor-focus.ts'
 import { focusFirstProblem, focusFreshLine, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
 import { TitlesContext } from './controls/use-lookup.ts'
@@ -141,6 +141,7 @@ function Editor({
 
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
+  useAnswered(isCovered, form)
   const work = {
     save: () => void store.save().then((isSaved) => isSaved && reading.end()),
     revert: () => setAsking('revert'),
