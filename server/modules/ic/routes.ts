@@ -7,6 +7,7 @@ import { processRoutes, type ProcessRooms } from '../../platform/process/routes.
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import type { DocumentRooms } from '../rooms.ts'
+import { demandLimitRoute } from './demand/limit.ts'
 import { demandActionReport, type OrderRecord } from './demand/process.ts'
 import { demandSourceRoutes } from './demand/sources.ts'
 import { coilInquiry } from './coil-inquiry/reads.ts'
@@ -88,6 +89,7 @@ export function icRoutes(
   }
   processRoutes(app, deps, rooms, demandActionReport(deps, made))
   demandSourceRoutes(app, deps, rooms, ordering.kept)
+  demandLimitRoute(app, deps, rooms, ordering.kept.orders)
   processRoutes(app, deps, rooms, inventoryYearEnd)
   inquiryRoutes(app, deps, rooms, coilInquiry(deps))
   reportRoutes(app, deps, rooms, stockStatus)

@@ -30,6 +30,8 @@ import { places, spareOf } from './places.ts'
 
 const { room } = DemandActionReport
 const RUN = `${room}.run`
+/** Of a year it is told how punctual somebody was. */
+const PUNCTUAL_DAYS = 365
 const exact = { additionalProperties: false }
 const place = { productId: Type.String({ maxLength: 20 }), warehouseId: Type.String({ maxLength: 10 }) }
 const ASKED = Type.Object(
@@ -113,12 +115,12 @@ export function demandSourceRoutes(
       const { rights } = seen
       const isSeen = (path: string) => isReadable(seen, path)
       const seesOrders = rights.can(ORDERS) && isReadable(bought, 'orderNo')
-      const vendors = isSeen('vendors.vendorId') ? await vendorsOf(query, firms.scope ?? sql`true`) : []
+      const vendors = isSeen('vendors.vendorId') ? await vendorsOf(query, of, firms.scope ?? sql`true`) : []
       const seesPrices = isSeen('vendors.price') && (await seesCosts(user, rights))
       return answers.found<DemandSources>(room, {
         outlook: seesOrders ? one.outlook : withoutOrders(one.outlook),
-        vendors: vendors.map(({ leadDays, multiple, price, currency, ...vendor }) => ({
-          ...vendor,
+        vendors: vendors.map(({ leadDays, multiple, price, currency, punctual, ...vendor }) => ({
+          ...{ ...vendor, ...(seesOrders ? { punctual } : {}) },
           leadDays: isSeen('vendors.leadDays') ? leadDays : null,
           multiple: isSeen('vendors.multiple') ? multiple : null,
           ...(seesPrices ? { price, currency } : {}),
@@ -131,10 +133,17 @@ export function demandSourceRoutes(
   const seesCosts = async (user: CurrentUser, rights: Rights) =>
     rights.can('cost.view') && !(await isKeptFromBooks(db, user))
 
-  async function vendorsOf({ productId, quantity }: SourcesAsked, inSight: RawBuilder<unknown>) {
+  /** Who sells it, the preferred first; what each has brought in the last year was promised for days. */
+  async function vendorsOf(
+    { productId, quantity }: SourcesAsked,
+    { companyId, today }: { readonly companyId: string; readonly today: string },
+    inSight: RawBuilder<unknown>,
+  ) {
     const { rows } = await sql<VendorSource>`
       select d.source as "vendorId", f.name, d.lead_days as "leadDays", trim_scale(d.multiple)::text as multiple,
-             trim_scale(o.price)::text as price, m.currency
+             trim_scale(o.price)::text as price, m.currency,
+             case when b.deliveries > 0
+                  then json_build_object('deliveries', b.deliveries, 'percent', round(100.0 * b.by_their_day / b.deliveries)) end as punctual
       from (
         select distinct on (v.vendor_id) k.id, 'Buy' as action, v.vendor_id as source, v.lead_days, nullif(v.multiple, 0) as multiple,
                v.preferred, v.position
@@ -142,6 +151,10 @@ export function demandSourceRoutes(
         order by v.vendor_id, v.from_quantity) d ${VENDOR}
       join firm_shown t on t.firm_id = d.source and ${inSight}
       left join lateral (${offerOf(sql`${quantity}::numeric`)}) o on true
+      left join lateral (
+        select count(*)::int as deliveries, count(*) filter (where v.receipt_date <= v.promised_on) as by_their_day from vendor_delivery_read v
+        where v.company_id = ${companyId} and v.vendor_id = d.source
+          and v.receipt_date > ${today}::date - ${PUNCTUAL_DAYS}::int and v.receipt_date <= ${today}::date) b on true
       order by not d.preferred, d.position`.execute(db)
     return rows
   }
