@@ -1,5 +1,5 @@
 import { DemandActionReport } from '../../shared/contracts/ic/demand.ts'
-import type { DemandOutlook, DemandSources } from '../../shared/contracts/ic/demand-sources.ts'
+import type { DemandOutlook, DemandSources, OrderingLimit } from '../../shared/contracts/ic/demand-sources.ts'
 import { ProductCost } from '../../shared/contracts/ic/product-cost.ts'
 import type { CostHistory, CostMatrix } from '../../shared/contracts/ic/product-costs.ts'
 import { below, result, type Answerer } from './call.ts'
@@ -12,6 +12,7 @@ export const demandAnswer: Answerer = (call) => {
   const asked = below(call, DemandActionReport.room)?.[0]
   if (asked === 'outlooks') return result({ Data: ((call.body['places'] ?? []) as Place[]).map(outlook) })
   if (asked === 'sources') return result({ Data: SOURCES })
+  if (asked === 'limit') return result({ Data: { mayApprove: true, most: '50000' } satisfies OrderingLimit })
   const cost = below(call, ProductCost.room)?.[0]
   if (cost === 'history')
     return result({
@@ -30,8 +31,21 @@ const outlook = ({ productId, warehouseId }: Place): DemandOutlook => ({
 const SOURCES: DemandSources = {
   outlook: OUTLOOK,
   vendors: [
-    { vendorId: 'LAKESH-01', name: 'Lakeshore Steel', leadDays: 28, multiple: null, price: '213', currency: 'CAD' },
-    { vendorId: 'ALCONA-02', name: 'Alcona Plate', leadDays: 14, multiple: '10', price: '219.4', currency: 'CAD' },
+    {
+      ...{
+        vendorId: 'LAKESH-01',
+        name: 'Lakeshore Steel',
+        leadDays: 28,
+        multiple: null,
+        price: '213',
+        currency: 'CAD',
+      },
+      punctual: { deliveries: 51, percent: 94 },
+    },
+    {
+      ...{ vendorId: 'ALCONA-02', name: 'Alcona Plate', leadDays: 14, multiple: '10', price: '219.4', currency: 'CAD' },
+      punctual: null,
+    },
   ],
   warehouses: [{ warehouseId: 'LAV-1', name: 'Laval', spare: '3380' }],
   isManufactured: true,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { chosenText, DemandActionReport, insteadOf, insteadText } from '../../../shared/contracts/ic/demand.ts'
 import { isChosenQuantity } from '../../../shared/contracts/ic/demand.ts'
-import type { SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
+import type { OrderingLimit, SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { useActions } from '../../../shared/kit/actions.ts'
 import { BoardAsks, BoardHead } from '../../../shared/kit/board/board-head.tsx'
@@ -10,6 +11,7 @@ import { useBoard } from '../../../shared/kit/board/use-board.ts'
 import type { ProcessBoardProps } from '../../../shared/kit/definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { DemandFigures, MadeFoot } from './demand-made.tsx'
 import { DemandReason } from './demand-reason.tsx'
@@ -57,6 +59,11 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
   const { board: demand, ticked, tick, look, mayRun, isRunning, action } = process
   const rows = demand?.rows ?? NONE
   const outlooks = useOutlooks(rows)
+  const { answer: limited } = useAnswer<CallResult<OrderingLimit>>(
+    `${DemandActionReport.room}/limit`,
+    mayRun ? {} : null,
+  )
+  const limit = limited?.Data ?? null
   const instead = insteadOf(String(values['instead'] ?? '[]')) ?? []
   const insteadAt = (key: string) => instead.find((one) => keyOf(one.productId, one.warehouseId) === key)
 
@@ -144,7 +151,7 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
           onShow={setView}
         />
       </BoardAsks>
-      {isListed ? <DemandFigures {...{ demand, chosen, made, typed, outlooks }} /> : null}
+      {isListed ? <DemandFigures {...{ demand, chosen, made, typed, outlooks, limit }} /> : null}
       <div className={frame['both']} ref={both}>
         {isListed && rows.length === 0 ? (
           <RegionState icon="check-lg" title={say('nothing')} hint={say('nothingHint')} />

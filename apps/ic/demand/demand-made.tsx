@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { homeCurrency } from '../../../shared/contracts/decimals.ts'
-import type { DemandOutlook } from '../../../shared/contracts/ic/demand-sources.ts'
+import type { DemandOutlook, OrderingLimit } from '../../../shared/contracts/ic/demand-sources.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { BoardFigure } from '../../../shared/kit/board/board-figure.tsx'
 import board from '../../../shared/kit/board/board.module.css'
@@ -19,6 +19,8 @@ interface Props {
 }
 interface FiguresProps extends Props {
   readonly outlooks: Outlooks
+  /** Null until it is known. */
+  readonly limit: OrderingLimit | null
 }
 
 const products = (rows: readonly DemandRow[]) => new Set(rows.map(({ productId }) => productId)).size
@@ -33,7 +35,7 @@ function runsOut({ leadDays }: DemandRow, outlook: DemandOutlook | undefined): b
 }
 
 /** [judgement 36] Who waits, what runs out before more can come, what is ticked, and what that costs. */
-export function DemandFigures({ demand, chosen, made, typed, outlooks }: FiguresProps) {
+export function DemandFigures({ demand, chosen, made, typed, outlooks, limit }: FiguresProps) {
   const waiting = demand.rows.filter(waits)
   const ending = demand.rows.filter((row) => !waits(row) && runsOut(row, outlooks.get(row.key)))
   const count = (action: DemandAction) => formatInteger(made.filter((one) => one.action === action).length)
@@ -42,6 +44,10 @@ export function DemandFigures({ demand, chosen, made, typed, outlooks }: Figures
     .map((row) => costOf(row, typed[row.key] ?? row.suggested))
   const unknown = costs.filter((cost) => cost === null).length
   const total = costs.reduce<Decimal>((sum, cost) => sum.plus(cost ?? 0), new Decimal(0))
+  // What of it is ordered by itself is approved by itself; what no price is known of is not known to be beyond.
+  const beyond = made.filter(
+    ({ action, lines }) => action === 'Buy' && limit !== null && isBeyond(limit, costTogether(lines, typed)),
+  ).length
   const args = { currency: homeCurrency() ?? '', count: unknown }
   return (
     <div className={board['figures']}>
@@ -69,9 +75,13 @@ export function DemandFigures({ demand, chosen, made, typed, outlooks }: Figures
         <Figure
           name="cost"
           value={formatMoney(total.toFixed())}
-          note={say(unknown > 0 ? 'figures.costUnknown' : 'figures.costNote', args)}
+          note={[say(unknown > 0 ? 'figures.costUnknown' : 'figures.costNote', args), limitText(limit, beyond)].join(
+            '; ',
+          )}
         />
-      ) : null}
+      ) : (
+        <Figure name="limit" value={limitValue(limit)} note={limitText(limit, null)} />
+      )}
       <Figure
         name="people"
         value={formatInteger(demand.rows.filter((row) => !isMade(row)).length)}
@@ -79,6 +89,23 @@ export function DemandFigures({ demand, chosen, made, typed, outlooks }: Figures
       />
     </div>
   )
+}
+
+const costTogether = (lines: readonly DemandRow[], typed: Readonly<Record<string, string>>): Decimal =>
+  lines.reduce<Decimal>((sum, row) => sum.plus(costOf(row, typed[row.key] ?? row.suggested) ?? 0), new Decimal(0))
+
+const isBeyond = ({ mayApprove, most }: OrderingLimit, cost: Decimal): boolean =>
+  !mayApprove || (most !== null && cost.gt(most))
+
+const limitValue = (limit: OrderingLimit | null): string =>
+  limit?.mayApprove && limit.most !== null ? formatMoney(limit.most) : '–'
+
+/** [judgement 36 limit] Up to how much its reader may order without a second person, and how many of the ticked orders are beyond that before tax. */
+function limitText(limit: OrderingLimit | null, beyond: number | null): string {
+  if (limit === null) return ''
+  if (!limit.mayApprove) return say('figures.limitNone')
+  const first = limit.most === null ? say('figures.noLimit') : say('figures.limitOf', { most: formatMoney(limit.most) })
+  return beyond === null || limit.most === null ? first : [first, say('figures.beyond', { count: beyond })].join(', ')
 }
 
 type FigureProps = Pick<Parameters<typeof BoardFigure>[0], 'name' | 'value' | 'note' | 'tone'>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { DemandSources, SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
+import type { DemandSources, Punctual, SourceTaken } from '../../../shared/contracts/ic/demand-sources.ts'
 import { walked } from '../../../shared/charts/walk.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { region } from '../../../shared/kit/region.ts'
@@ -60,14 +60,18 @@ const AS_PROPOSED = (): Way => ({ key: 'as', taken: null, name: say('sources.asP
 function waysOf({ unit = '' }: DemandRow, { vendors, warehouses, isManufactured }: DemandSources): Way[] {
   const inUnit = unit.toLowerCase()
   return [
-    ...vendors.map(({ vendorId, name, price, currency, leadDays }): Way => ({
+    ...vendors.map(({ vendorId, name, price, currency, leadDays, punctual }): Way => ({
       key: `Buy ${vendorId}`,
       taken: { action: 'Buy', source: vendorId },
       name: `${vendorId} ${name}`,
       each: price
         ? say('sources.each', { price: formatFigure(price, { kind: 'price' }), currency: currency ?? '' })
         : '',
-      note: leadDays === null ? '' : say('sources.days', { days: formatInteger(leadDays) }),
+      note: [
+        ...(leadDays === null ? [] : [say('sources.days', { days: formatInteger(leadDays) })]),
+        ...(punctual ? [say('sources.punctual', figuresOf(punctual))] : []),
+        ...(punctual === null ? [say('sources.neverBrought')] : []),
+      ].join(', '),
     })),
     ...warehouses.map(({ warehouseId, name, spare }): Way => ({
       key: `Transfer ${warehouseId}`,
@@ -86,6 +90,10 @@ function waysOf({ unit = '' }: DemandRow, { vendors, warehouses, isManufactured 
       : []),
   ]
 }
+
+const figuresOf = ({ percent, deliveries }: Punctual) => ({
+  ...{ percent: formatInteger(percent), deliveries: formatInteger(deliveries) },
+})
 
 function walk(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-source]')]
