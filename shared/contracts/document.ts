@@ -83,6 +83,8 @@ export interface Document<
   readonly comes?: readonly string[]
   /** The paper that it is entered from stands beside its fields. */
   readonly beside?: Beside
+  /** Rooms of the processes whose runs make such documents: one that was made so says of which run it came. */
+  readonly madeBy: readonly string[]
   /** The fields as an action wants them. */
   readonly strict: Fields
 }
@@ -111,6 +113,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   stages?: Document['stages']
   comes?: readonly (keyof F & string)[]
   beside?: Beside
+  madeBy?: readonly string[]
 }
 
 /** [judgement 10] No list of money without its totals: the amounts that a list of documents shows. */
@@ -146,6 +149,7 @@ export function document<const F extends Fields, const A extends string, const D
     stages,
     comes,
     beside,
+    madeBy = [],
     ...options
   }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
@@ -156,7 +160,7 @@ export function document<const F extends Fields, const A extends string, const D
     ...entity(id, { totals: moneyOf(options), ...options, fields }),
     ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
     strict: options.fields,
-    ...{ head, stages, comes, beside, begins },
+    ...{ head, stages, comes, beside, begins, madeBy },
   }
 }
 

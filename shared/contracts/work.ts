@@ -83,3 +83,8 @@ export interface RunNews {
 /** It goes on by itself. A print run waits for people instead. */
 export const isUnderWay = ({ state }: { readonly state: WorkState | PrintState }): boolean =>
   state === 'Waiting' || state === 'Running'
+
+/** `GET api/<module>/<noun>/:id/run`: the run of a process that has made the document; null where a person has, where nobody knows any more, and for whoever may not look at such runs. */
+export interface MadeByRun {
+  readonly run: (Pick<WorkRun, 'id' | 'room' | 'askedOn' | 'askedBy'> & { readonly title: string }) | null
+}

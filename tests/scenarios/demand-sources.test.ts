@@ -5,7 +5,7 @@ import { chosenText, insteadText, type OtherSource } from '../../shared/contract
 import type { DemandOutlook, DemandSources } from '../../shared/contracts/ic/demand-sources.ts'
 import type { ProcessPreview } from '../../shared/contracts/process.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
-import type { WorkResult } from '../../shared/contracts/work.ts'
+import type { MadeByRun, WorkResult } from '../../shared/contracts/work.ts'
 import { transaction } from '../../server/platform/database/transaction.ts'
 import { want } from '../../server/stock/claims/claims.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
@@ -13,6 +13,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { groupVendors } from '../support/northgate-masters.ts'
 import { enterStockMasters, postOn, receipt } from '../support/stock-books.ts'
 import { enterTicketMasters } from '../support/ticket-desk.ts'
+import { done, ORDER, order, orderLine } from '../support/purchasing.ts'
 import { COMPANY } from './northgate.ts'
 
 const TODAY = '2026-06-10'
@@ -56,6 +57,15 @@ await sql`
   where p.product_id = 'P1'`.execute(db)
 await sql`update product set is_manufactured = true where product_id = 'P2'`.execute(db)
 await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('60', '60', { warehouseId: 'W2' })]))
+
+/** As long as it takes, nobody may look at demand. */
+async function withoutDemand(work: () => Promise<void>): Promise<void> {
+  await sql`create table kept_rights as table role_right`.execute(db)
+  await sql`delete from role_right where right_id ~ '^(ic/|\\*$)'`.execute(db)
+  await work()
+  await sql`insert into role_right table kept_rights on conflict do nothing`.execute(db)
+  await sql`drop table kept_rights`.execute(db)
+}
 
 beforeEach(async () => {
   await sql`delete from inventory_ticket`.execute(db)
@@ -110,14 +120,23 @@ it('[judgement 36 sources] the order is to whom was chosen, for what was said it
   const started = await as('admin').save('POST', `${ROOM}/run`, { parameters, confirmed: [] })
   expect(started.ResultStatus, JSON.stringify(started)).toBe(1)
   await app.deps.jobs.drain()
-  const { rows } = await sql<{ orderNo: string; of: string }>`
-    select o.order_no as "orderNo", concat_ws(' ', o.vendor_id, trim_scale(l.quantity), trim_scale(l.unit_price), l.required_date, money_text(o.sub_total)) as of
+  const { rows } = await sql<{ id: string; orderNo: string; of: string }>`
+    select o.id, o.order_no as "orderNo", concat_ws(' ', o.vendor_id, trim_scale(l.quantity), trim_scale(l.unit_price), l.required_date, money_text(o.sub_total)) as of
     from purchase_order o join purchase_order_line l on l.owner_id = o.id`.execute(db)
   expect(rows.map(({ of }) => of)).toEqual(['STEELCO 120 2.25 2026-06-20 270.00'])
   const run = (await as('clerk').get(`${ROOM}/runs/${started.EntityId}`)).json<WorkResult>()
   expect(run.rows).toMatchObject([
     { outcome: 'done', room: 'po/purchase-order', record: rows[0]!.orderNo, title: rows[0]!.orderNo },
   ])
+  // [judgement 36 run] And the order leads back to its run, for whoever may look at demand.
+  const cameOf = async (user: string, id = rows[0]!.id) =>
+    (await as(user).get(`/api/po/purchase-order/${id}/run`)).json<MadeByRun>()
+  expect(await cameOf('controller')).toEqual({
+    run: { id: run.id, room: 'ic/demand-action-report', title: 'Demand', askedBy: run.askedBy, askedOn: run.askedOn },
+  })
+  const typed = done(await as('admin').save('POST', ORDER, { record: order([orderLine({ productId: 'P1' })]) }))
+  expect(await cameOf('controller', String(typed['id']))).toEqual({ run: null })
+  await withoutDemand(async () => expect(await cameOf('controller')).toEqual({ run: null }))
 })
 
 it('[judgement 36 sources] what can be had from there no more is refused by name, and nothing is made of it', async () => {

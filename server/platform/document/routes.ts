@@ -13,6 +13,7 @@ import type { EntityParts } from '../entity/save.ts'
 import type { StoredEntity } from '../entity/stored.ts'
 import { requireKnown, requireRight } from '../rights/require.ts'
 import { courseRoute } from './course.ts'
+import { madeByRoute } from './made-by.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
 import { typedPreviewRoute } from './typed-preview.ts'
 import { localeOf } from '../entity/texts.ts'
@@ -91,6 +92,7 @@ export function documentRoutes(
     actions: [...actions, ...(calls.actions ?? [])],
   })
   courseRoute(app, deps, parts, guard)
+  madeByRoute(app, deps, parts, rooms.texts)
   const waits = waitsAs(document)
   for (const way of waysToWait(document)) rooms.registry.wait({ entity, guard, waits: way })
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)

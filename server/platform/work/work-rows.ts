@@ -81,6 +81,19 @@ export async function resultOf(
   return { ...rows[0], counts: await countsOf(db, id), rows: outcome.rows }
 }
 
+/** The run of one of these processes that has made a record, called as its room calls it; null where none is kept. */
+export async function runThatMade(
+  db: Db,
+  { room, record, by }: { readonly room: string; readonly record: string; readonly by: readonly string[] },
+): Promise<Pick<WorkRun, 'id' | 'room' | 'askedOn' | 'askedBy'> | null> {
+  const { rows } = await sql<Pick<WorkRun, 'id' | 'room' | 'askedOn' | 'askedBy'>>`
+    select w.id, w.room, w.asked_on as "askedOn", u.display_name as "askedBy"
+    from work_row r join work_run w on w.id = r.run_id join app_user u on u.id = w.user_id
+    where r.room = ${room} and r.record = ${record} and r.outcome = 'done' and w.action = 'run' and w.room = any (${[...by]}::text[])
+    order by w.asked_on limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 async function countsOf(db: Db, id: string): Promise<WorkResult['counts']> {
   const { rows } = await sql<{ outcome: string; count: number }>`
     select outcome, count(*)::int as count from work_row

@@ -63,6 +63,7 @@ export const InventoryTicket = document('ic.inventoryTicket', {
   title: 'notes',
   state: 'status',
   drafts: ['Pending'],
+  madeBy: ['ic/demand-action-report'],
   needed: ['ticketType'],
   completedBy: ['ticketType', 'warehouseId', 'toWarehouseId', 'lines'],
   completedAtStart: true,

@@ -45,6 +45,7 @@ export const ProductionWorkOrder = document('ic.productionWorkOrder', {
   title: 'description',
   state: 'status',
   drafts: ['Pending'],
+  madeBy: ['ic/demand-action-report'],
   needed: ['orderType'],
   completedBy: ['orderType', 'warehouseId', 'productId', 'quantity', 'lotNo', 'components', 'operations', 'outputs'],
   anew: ['orderDate', 'requiredOn'],

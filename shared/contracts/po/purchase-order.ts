@@ -33,6 +33,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
   title: 'vendorId',
   state: 'status',
   drafts: ['Open'],
+  madeBy: ['ic/demand-action-report'],
   needed: ['vendorId'],
   completedBy: ['vendorId', 'orderDate', 'currency', 'termsCode', 'discountPercent', 'discountAmount', 'lines'],
   anew: [

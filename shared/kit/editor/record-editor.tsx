@@ -33,6 +33,7 @@ import { UsesDrawer } from '../uses/uses-drawer.tsx'
 import { Beside, BesideTabs } from '../paper/beside.tsx'
 import { useAttachedPaper } from '../paper/attached-paper.ts'
 import { ProposalsContext, usePaper } from '../paper/use-paper.ts'
+import { MadeBy } from '../related/made-by.tsx'
 import { CoursePanel } from '../read/course-panel.tsx'
 import { ReadView } from '../read/read-view.tsx'
 import { StageBar } from '../read/stage-bar.tsx'
@@ -261,6 +262,7 @@ function Editor({
               />
             ) : null}
             {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
+            {store.isNew ? null : <MadeBy {...{ store, screen, host }} />}
             {trail ? <RecordTrail trail={trail} /> : null}
           </div>
           {reading.isClosed && course ? (
