@@ -27,6 +27,8 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
   readonly stops: boolean
   /** It opens with what would be done by its first parameters: nobody does unseen what he only came to look at. */
   readonly opensPreviewed: boolean
+  /** What would be done can be had as an Excel file, by a right of its own, `.export`. */
+  readonly exports: boolean
   /** Which of the first roles may do what with it. */
   readonly roles: FirstRights
 }
@@ -41,6 +43,7 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
   stops?: boolean
   /** True for what people come to look at before they do any of it. */
   opensPreviewed?: boolean
+  exports?: boolean
   roles?: FirstRights
 }
 
@@ -53,6 +56,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     drill,
     stops = true,
     opensPreviewed = false,
+    exports = false,
     roles = {},
   }: ProcessOptions<P, C>,
 ): ProcessContract<P, C> {
@@ -69,6 +73,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     drill: (drill ?? {}) as Readonly<Record<string, Drill>>,
     stops,
     opensPreviewed,
+    exports,
     roles,
   }
 }
@@ -82,6 +87,12 @@ export interface ProcessPreview {
   readonly rows: readonly (readonly unknown[])[]
   readonly total: number
 }
+
+/** Last words of the rights that a process asks for. */
+export const processActs = ({ exports }: Pick<ProcessContract, 'exports'>): readonly string[] => [
+  ...['view', 'run'],
+  ...(exports ? ['export'] : []),
+]
 
 /** How a process is asked for. `confirmed` names the rules whose question was answered with yes. */
 export interface ProcessAsk {

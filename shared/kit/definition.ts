@@ -299,6 +299,8 @@ export interface ProcessBoardProps extends ScreenProps {
   readonly title: string
   /** Sends what the panel says: a field that does not let it takes the focus. */
   readonly send: (call: () => Promise<boolean>) => Promise<void>
+  /** Says it to whoever listens. */
+  readonly announce: (text: string) => void
 }
 
 /** Regions of a process that a module may draw itself. */

@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DemandSources, OrderingLimit } from '../../shared/contracts/ic/demand-sources.ts'
@@ -6,7 +7,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { approved, enterPurchasingMasters, orderLine, received, withoutUsualTax } from '../support/purchasing.ts'
 
-const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-10T15:00:00Z') } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-10T15:00:00Z') } })
 const { db } = books
 await enterMasters(as('admin'), books)
 await enterPurchasingMasters(as('admin'), books)
@@ -28,6 +29,15 @@ const answered = async <T>(user: string, path: string): Promise<T> =>
 const vendors = async (user: string) =>
   (await answered<DemandSources>(user, 'sources?productId=STEEL&warehouseId=HAM-1&mode=Inventory&quantity=100')).vendors
 
+/** Rows of the sheet, its head the first. */
+async function sheetOf(file: Buffer): Promise<unknown[][]> {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(file as unknown as ArrayBuffer)
+  return book.worksheets[0]!.getSheetValues()
+    .slice(1)
+    .map((row) => (row as unknown[]).slice(1))
+}
+
 it('[judgement 36 limit] who runs demand knows up to how much he can approve an order himself: by his right, and below what asks for a second hand', async () => {
   expect(await answered<OrderingLimit>('clerk', 'limit')).toEqual({ mayApprove: true, most: '1000' })
   expect(await answered<OrderingLimit>('admin', 'limit')).toEqual({ mayApprove: true, most: null })
@@ -43,6 +53,27 @@ it('[judgement 36 limit] who runs demand knows up to how much he can approve an 
   expect(await answered<OrderingLimit>('admin', 'limit')).toEqual({ mayApprove: true, most: '500' })
   expect(await answered<OrderingLimit>('clerk', 'limit')).toEqual({ mayApprove: true, most: '500' })
   await sql`delete from gl_approval_limit where document_kind = 'PurchaseOrder'`.execute(db)
+})
+
+it('[judgement 36 file] what needs something is had as an Excel file under the words of the screen, by a right of its own, costs for whoever may see them', async () => {
+  const parameters = {
+    ...{ mode: 'Inventory', warehouseId: null, productClass: null, vendorId: null, productId: null, action: null },
+    ...{ chosen: null, instead: null },
+  }
+  const file = (user: string, locale = 'en-CA') =>
+    app.call(user, {
+      ...{ method: 'POST', url: `${ROOM}/file`, payload: { parameters } },
+      headers: { 'x-locale': locale },
+    })
+  const sheet = await sheetOf((await file('admin')).rawPayload)
+  expect(sheet[0]).toEqual(expect.arrayContaining(['Product ID', 'Do', 'Quantity', 'Because', 'Cost']))
+  const [line] = sheet.slice(1)
+  expect(Object.fromEntries(sheet[0]!.map((name, at) => [name, line![at]]))).toMatchObject({
+    ...{ 'Product ID': 'STEEL', Do: 'Buy', Quantity: 100, Because: '0 < 20; 100 - 0 = 100', Cost: 200 },
+  })
+  expect((await sheetOf((await file('admin', 'fr-CA')).rawPayload))[1]).toContain('Acheter')
+  expect((await sheetOf((await file('clerk')).rawPayload))[0]).not.toContain('Cost')
+  expect((await file('payer')).statusCode).toBe(403)
 })
 
 it('[judgement 36 punctual] a vendor is as punctual as what he has brought in a year came by its day', async () => {

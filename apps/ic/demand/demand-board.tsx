@@ -44,7 +44,7 @@ const stopOf = (board: HTMLElement | null, key: string | null): HTMLElement | nu
 }
 
 /** [judgement 36] What to buy, make or move: customers who wait first, the reason beside the line, and one key that makes what is ticked. */
-export function DemandBoard({ screen, host, store, snapshot, prefix, title, send }: ProcessBoardProps) {
+export function DemandBoard({ screen, host, store, snapshot, prefix, title, send, announce }: ProcessBoardProps) {
   useLocale()
   const { preview, shown, busy, values } = snapshot
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -55,7 +55,7 @@ export function DemandBoard({ screen, host, store, snapshot, prefix, title, send
   const hasBegun = useRef(false)
   /** The line that is proposed again: its quantity is another, those of the others stay. */
   const taken = useRef<string | null>(null)
-  const process = useBoard({ store, snapshot, send }, TOLD)
+  const process = useBoard({ store, snapshot, send, announce }, TOLD)
   const { board: demand, ticked, tick, look, mayRun, isRunning, action } = process
   const rows = demand?.rows ?? NONE
   const outlooks = useOutlooks(rows)

@@ -29,12 +29,12 @@ const TOLD = {
 }
 
 /** [judgement 34] Orders to invoice: how far the batch is, what blocks and who unblocks it, and one key that posts what is ready. */
-export function InvoiceBoard({ screen, host, store, snapshot, prefix, title, send }: ProcessBoardProps) {
+export function InvoiceBoard({ screen, host, store, snapshot, prefix, title, send, announce }: ProcessBoardProps) {
   useLocale()
   const { shown, busy } = snapshot
   const [view, setView] = useState<BoardView>('all')
   const body = useRef<HTMLTableSectionElement>(null)
-  const process = useBoard({ store, snapshot, send }, TOLD)
+  const process = useBoard({ store, snapshot, send, announce }, TOLD)
   const { board, ticked, look, mayRun, isRunning, action } = process
 
   const begun = useRef(false)

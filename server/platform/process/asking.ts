@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { normalize } from '../../../shared/contracts/check.ts'
 import { MOST_PREVIEWED, type ProcessPreview } from '../../../shared/contracts/process.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
@@ -38,16 +38,16 @@ export async function problemsOf(
   return valueProblems({ db, user, registry, own: ownReferences }, contract.parameters, null, parameters)
 }
 
-/** What would be done now, in the columns that this user may see. */
-export async function readPreview(
+/** What would be done, as one select of the columns that this user may see. */
+async function readable(
   { db }: Pick<Deps, 'db'>,
   { contract, preview, withholds }: StoredProcess,
   asking: Asking,
-): Promise<ProcessPreview> {
+): Promise<{ columns: readonly string[]; values: readonly RawBuilder<unknown>[]; from: RawBuilder<unknown> }> {
   const withheld = await withholds(db, { user: asking.user, rights: asking.view.rights })
   const isShown = (name: string) => asking.view.mode(name) !== 'hide' && !withheld.includes(name)
   const columns = Object.keys(contract.columns).filter(isShown)
-  const shown = columns.map((name) => {
+  const values = columns.map((name) => {
     const column = sql.ref(`q.${name}`)
     const isMasked = asking.view.mode(name) === 'mask'
     const value = isMasked
@@ -55,12 +55,32 @@ export async function readPreview(
       : wire(contract.columns[name]!, column)
     return sql`${value} as ${sql.id(name)}`
   })
+  return { columns, values, from: sql`(${await preview(asking)}) q` }
+}
+
+/** What would be done now, in the columns that this user may see. */
+export async function readPreview(
+  deps: Pick<Deps, 'db'>,
+  process: StoredProcess,
+  asking: Asking,
+): Promise<ProcessPreview> {
+  const { columns, values, from } = await readable(deps, process, asking)
   const { rows } = await sql<Row>`
-    select ${sql.join([...shown, sql`count(*) over () as "$total"`])} from (${await preview(asking)}) q
-    limit ${MOST_PREVIEWED}`.execute(db)
+    select ${sql.join([...values, sql`count(*) over () as "$total"`])} from ${from}
+    limit ${MOST_PREVIEWED}`.execute(deps.db)
   return {
     columns,
     rows: rows.map((row) => columns.map((name) => row[name])),
     total: Number(rows[0]?.['$total'] ?? 0),
   }
+}
+
+/** The same, all of it, as a statement that is read piece by piece. */
+export async function wholePreview(
+  deps: Pick<Deps, 'db'>,
+  process: StoredProcess,
+  asking: Asking,
+): Promise<{ columns: readonly string[]; statement: RawBuilder<Row> }> {
+  const { columns, values, from } = await readable(deps, process, asking)
+  return { columns, statement: sql<Row>`select ${sql.join([...values])} from ${from}` }
 }

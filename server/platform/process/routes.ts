@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { objectSchema } from '../../../shared/contracts/fields.ts'
-import { underWayProblem, type ProcessAsk, type ProcessPanel } from '../../../shared/contracts/process.ts'
+import { processActs, underWayProblem, type ProcessAsk, type ProcessPanel } from '../../../shared/contracts/process.ts'
 import { action } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { judge } from '../action/rules.ts'
@@ -9,14 +9,15 @@ import type { Deps } from '../deps.ts'
 import { guarded } from '../entity/contract.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import { resultSchema } from '../entity/schemas.ts'
-import type { SuiteTexts } from '../entity/texts.ts'
-import { notFound } from '../http/errors.ts'
+import { localeOf, type SuiteTexts } from '../entity/texts.ts'
+import { badRequest, notFound } from '../http/errors.ts'
 import { requireRight } from '../rights/require.ts'
 import { beginWork } from '../work/work-job.ts'
 import { resultOf, runsOfRoom } from '../work/work-rows.ts'
 import { stopRun } from '../work/stop-run.ts'
 import type { Works } from '../work/work.ts'
-import { askingOf, problemsOf, readPreview } from './asking.ts'
+import { askingOf, problemsOf, readPreview, wholePreview } from './asking.ts'
+import { sendPreview } from './preview-file.ts'
 import type { StoredProcess } from './process.ts'
 
 export interface ProcessRooms {
@@ -39,7 +40,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
   const { room } = contract
   const { registry, works } = rooms
   const path = `/api/${room}`
-  const right = (name: 'view' | 'run') => `${room}.${name}`
+  const right = (name: string) => `${room}.${name}`
   const guard = guarded(right('run'))
   const answers = new Answers(rooms.texts)
   const named = (summary: string) => ({ summary, tags: [room] })
@@ -51,7 +52,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
     exact,
   )
 
-  registry.offer(room, ['view', 'run'])
+  registry.offer(room, processActs(contract))
   works.add({
     room,
     action: 'run',
@@ -63,7 +64,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
     const rights = await requireRight(request, right('view'))
     const runs = await runsOfRoom(deps.db, room, request.user.id, MOST_SHOWN)
     const last = runs[0] ? await resultOf(deps.db, runs[0].id, { room, userId: request.user.id }) : null
-    const actions = (['view', 'run'] as const).filter((name) => rights.can(right(name)))
+    const actions = processActs(contract).filter((name) => rights.can(right(name)))
     return { access: { actions, fields: rights.widgets(room) }, runs, last } satisfies ProcessPanel
   })
 
@@ -82,6 +83,24 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
       return answers.found(room, await readPreview(deps, process, asking))
     },
   )
+
+  if (contract.exports)
+    app.post<{ Body: ProcessAsk }>(
+      `${path}/file`,
+      {
+        config: { unkeyed: true },
+        schema: { ...named('What would be done as an Excel file'), body: ask },
+        ...guarded(right('export')),
+      },
+      async (request, reply) => {
+        await requireRight(request, right('run'))
+        const asking = await askingOf(deps, registry, process, request.user, request.body.parameters)
+        if ((await problemsOf(deps, registry, process, asking)).length > 0) throw badRequest()
+        const locale = localeOf(request.headers['x-locale'])
+        const whole = await wholePreview(deps, process, asking)
+        return sendPreview(deps, rooms.texts, reply, { contract, locale, ...whole })
+      },
+    )
 
   app.post<{ Body: ProcessAsk }>(
     `${path}/run`,

@@ -67,7 +67,7 @@ function tuplesOf<T>(text: string, read: (line: readonly unknown[]) => T | null)
  * unapproved and uncommitted; what is made, hurried or cancelled is left to people.
  */
 export const DemandActionReport = processContract('ic.demandActionReport', {
-  roles: { controller: ['view', 'run'], clerk: ['view', 'run'] },
+  roles: { controller: ['view', 'run', 'export'], clerk: ['view', 'run', 'export'] },
   parameters: {
     mode: choice(DEMAND_MODES),
     warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
@@ -110,4 +110,5 @@ export const DemandActionReport = processContract('ic.demandActionReport', {
   },
   drill: { productId: 'ic/product-inquiry' },
   opensPreviewed: true,
+  exports: true,
 })

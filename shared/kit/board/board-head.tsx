@@ -20,11 +20,12 @@ interface HeadProps {
 }
 
 /** The name of a board, and its one key last. */
-export const BoardHead = ({ title, actions: { again, narrow, stop }, main, history, isStopping }: HeadProps) => (
+export const BoardHead = ({ title, actions: { again, narrow, excel, stop }, main, history, isStopping }: HeadProps) => (
   <ScreenHead title={title}>
     <span className={css['tools']}>
       {again ? <Button look="ghost" icon="arrow-clockwise" {...buttonOf(again)} /> : null}
       {narrow ? <Button look="ghost" icon="funnel" {...buttonOf(narrow)} /> : null}
+      {excel ? <Button look="ghost" icon="file-earmark-spreadsheet" {...buttonOf(excel)} /> : null}
       {history ? <Button look="ghost" icon="clock-history" {...buttonOf(history)} /> : null}
       {stop ? <Button {...buttonOf(stop)} disabled={isStopping} /> : null}
       {main ? <Button look="primary" icon="check-lg" {...buttonOf(main)} /> : null}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ProcessPreview } from '../../contracts/process.ts'
 import { isUnderWay } from '../../contracts/work.ts'
+import { t } from '../../i18n/i18n.ts'
 import type { Action } from '../actions.ts'
 import type { ProcessBoardProps } from '../definition.ts'
 
@@ -15,13 +16,13 @@ interface Told<B> {
   readonly begins: (board: B) => readonly string[]
 }
 
-type Given = Pick<ProcessBoardProps, 'store' | 'snapshot' | 'send'>
+type Given = Pick<ProcessBoardProps, 'store' | 'snapshot' | 'send' | 'announce'>
 
 /**
  * [D1] [D2] What the boards of processes have in common: what waits is looked at, ticked and made by one key; what is asked anew is seen as soon as it
  * is left.
  */
-export function useBoard<B>({ store, snapshot, send }: Given, { words, narrowed, read, begins }: Told<B>) {
+export function useBoard<B>({ store, snapshot, send, announce }: Given, { words, narrowed, read, begins }: Told<B>) {
   const { panel, preview, shown, values, busy } = snapshot
   const [board, setBoard] = useState<B | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -29,6 +30,7 @@ export function useBoard<B>({ store, snapshot, send }: Given, { words, narrowed,
   const asked = useRef<string | null>(null)
   const isKept = useRef(false)
   const mayRun = panel?.access.actions.includes('run') ?? false
+  const mayExport = store.contract.exports && (panel?.access.actions.includes('export') ?? false)
   const isRunning = shown !== null && isUnderWay(shown)
 
   // Which lines were chosen is no other question.
@@ -56,6 +58,11 @@ export function useBoard<B>({ store, snapshot, send }: Given, { words, narrowed,
 
   const tick = (keys: readonly string[], on: boolean) =>
     setTicked((known) => new Set(on ? [...known, ...keys] : [...known].filter((one) => !keys.includes(one))))
+  const excel = async () => {
+    announce(t('kit:list.excelBusy'))
+    await send(store.file)
+    announce(t('kit:list.excelDone'))
+  }
   const action = (id: string, keys: string | undefined, run: () => void, more: Partial<Action> = {}): Action => ({
     ...{ id, run, group: 'screen' as const, label: { key: `${words}.does.${id}` } },
     ...(keys ? { keys } : {}),
@@ -79,6 +86,10 @@ export function useBoard<B>({ store, snapshot, send }: Given, { words, narrowed,
     actions: {
       stop: mayRun && isRunning ? action('stop', 'Escape', () => void store.stop().catch(() => undefined)) : null,
       again: mayRun && !isRunning ? action('again', 'Alt+R', () => void look(), { enabled: !busy }) : null,
+      excel:
+        mayRun && mayExport && preview
+          ? action('excel', 'Alt+X', () => void excel(), { enabled: !busy, label: { key: 'kit:list.excel' } })
+          : null,
       narrow: mayRun && !isNarrowing ? action('narrow', undefined, () => setNarrowing(true)) : null,
     },
   }

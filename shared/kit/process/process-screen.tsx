@@ -109,7 +109,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
     <section ref={whole} className={isBoard ? css['board'] : frame['screen']}>
       {isBoard ? (
         panel ? (
-          <Board {...{ screen, host, store, snapshot, prefix, title, send }} />
+          <Board {...{ screen, host, store, snapshot, prefix, title, send, announce }} />
         ) : null
       ) : (
         <>

@@ -31,6 +31,8 @@ export interface ProcessPorts {
   run(ask: ProcessAsk, key: string): Promise<CallResult>
   result(id: string, signal: AbortSignal): Promise<WorkResult>
   stop(id: string): Promise<CallResult>
+  /** What would be done, as a file that the browser saves. */
+  file(ask: ProcessAsk): Promise<void>
   /** The end of this run was seen. */
   seen(id: string): void
   /** Takes the change of the address; null removes a name. */
@@ -43,6 +45,7 @@ export const processCalls = ({ room }: ProcessContract) => ({
   run: (ask: ProcessAsk, idempotencyKey: string) => api.send('POST', `${room}/run`, ask, { idempotencyKey }),
   result: (id: string, signal: AbortSignal) =>
     api.get<WorkResult>(`${room}/runs/${encodeURIComponent(id)}`, { signal, quiet: true }),
+  file: (ask: ProcessAsk) => api.download(`${room}/file`, { method: 'POST', body: ask, fileName: 'preview.xlsx' }),
   stop: (id: string) => api.send('POST', `${room}/runs/${id}/stop`),
   seen: (id: string) => lookedAtRuns([id]),
 })
@@ -150,6 +153,13 @@ export class ProcessStore {
       if (this.#refuses(answer)) return false
       this.#change({ preview: answer.Data!, shown: null })
       this.#rest()
+      return true
+    })
+
+  /** The same as a file. */
+  readonly file = (): Promise<boolean> =>
+    this.#send(async (ask) => {
+      await this.#ports.file(ask)
       return true
     })
 

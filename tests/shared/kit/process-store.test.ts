@@ -18,7 +18,7 @@ function begun(contract = Process) {
   const ports: ProcessPorts = {
     panel: () => Promise.resolve({ access: { actions: ['view', 'run'], fields: {} }, last: null, runs: [] } as never),
     result: (id) => (asked.push(id), Promise.resolve(result(id))),
-    ...{ preview: never, run: never, stop: never, seen: () => undefined },
+    ...{ preview: never, run: never, stop: never, file: never, seen: () => undefined },
     onAddress: (change) => void addresses.push(change),
   }
   return { store: new ProcessStore(contract as never, ports), ports, asked, addresses }
