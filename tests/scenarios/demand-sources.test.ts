@@ -110,7 +110,7 @@ it('[judgement 36 money] what is bought costs something for whoever may see cost
   await sql`update product_vendor set price = 2, currency = 'CAD' where vendor_id = 'V100'`.execute(db)
 })
 
-it('[judgement 36 sources] the order is to whom was chosen, for what was said it costs and by when he brings it, and the run leads to it', async () => {
+it('[judgement 36 sources] [judgement 36 run] the order is to whom was chosen, for what was said it costs and by when he brings it, the run leads to it, and it to the run', async () => {
   const parameters = asked({
     ...{
       chosen: chosenText([{ productId: 'P1', warehouseId: 'W1', quantity: '120' }]),
