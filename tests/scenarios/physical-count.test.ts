@@ -9,7 +9,7 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { postedLines } from '../support/purchasing.ts'
 import { refusalOf } from '../support/books.ts'
 import { proven, runReport } from '../support/report-run.ts'
-import { enterStockMasters, issue, postOn, receipt, standsAt } from '../support/stock-books.ts'
+import { enterStockMasters, issue, lot, postOn, receipt, standsAt } from '../support/stock-books.ts'
 
 /** [supply 3.1, 19 counts] Counts of Northgate over HTTP, with the figures of the acceptance scenarios. */
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -220,6 +220,39 @@ describe('[supply 19 counts] a count of a warehouse', () => {
     await admin.does(id, 'upgrade')
     expect(await admin.does(id, 'post')).toMatchObject({ Data: { value: '38.00' } })
     expect(await stands(id, `D${n}`)).toEqual(['4', '38.00'])
+  })
+
+  it('[supply 36] [judgement 41] what a scanner reads is found by product, by its barcode or by its lot, in the place where it lies', async () => {
+    const { id, A } = await abc()
+    const [D, COIL] = [`D${n}`, `COIL${n}`]
+    await admin.stocked('ELSEWHERE', { [D]: ['2', '19.00'] }, '2026-06-03')
+    await sql`
+      insert into product (product_id, description, product_type, product_class, unit, active, valuation, lot_tracked, created_by, updated_by)
+      values (${COIL}, 'Coil', 'Stock', 'METAL', 'LB', true, 'Average', true, 'test', 'test')`.execute(db)
+    await lot(db, COIL, `LOT${n}`)
+    await sql`
+      insert into product_barcode (owner_id, position, barcode)
+      select id, 0, '4006381333931' from product where product_id = ${D}`.execute(db)
+    await admin.frozen(id, DAY)
+    const scan = (code: string, bin: string) => admin.does(id, 'found', { code, bin, counted: '4' })
+    for (const [code, bin] of [
+      ['4006381333931', 'A-1'],
+      [D.toLowerCase(), 'A-2'],
+      [`lot${n}`, 'A-3'],
+    ] as const)
+      expect(await scan(code, bin)).toMatchObject({ ResultStatus: 1 })
+    const found = (await admin.lines(id)).filter(({ isFound }) => isFound)
+    expect(found.map(({ productId, lotNo, bin, counted }) => [productId, lotNo, bin, counted]).toSorted()).toEqual([
+      [COIL, `LOT${n}`, 'A-3', '4'],
+      [D, null, 'A-1', '4'],
+      [D, null, 'A-2', '4'],
+    ])
+    expect(said(await scan('4006381333931', 'A-1'))).toBe(`Product already added: ${D}.`)
+    expect(said(await scan('NOTHING', 'A-1'))).toBe('There is no product NOTHING.')
+    expect(rules(await admin.does(id, 'found', { counted: '1' }))).toEqual([
+      ['productId', 'ic:rules.physicalCount.productUnknown'],
+    ])
+    expect((await admin.lines(id)).find(({ productId }) => productId === A)).toMatchObject({ counted: null })
   })
 
   it('[supply 37] a receipt of before the freeze is refused while it is counted, and afterwards is a part of what was found', async () => {

@@ -16,7 +16,6 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
-import facts from '../../../shared/kit/facts.module.css'
 import { followRoom } from '../../../shared/kit/follow-room.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
@@ -32,7 +31,7 @@ import { Asked, type Dialog } from './asked.tsx'
 import { Choice } from './choice.tsx'
 import { Rows } from './rows.tsx'
 import { say, whyAll } from './say.ts'
-import { Stages } from './stages.tsx'
+import { Stages, Uncounted } from './stages.tsx'
 import { Walk } from './walk/walk.tsx'
 import { Warehouses } from './warehouses.tsx'
 import css from './counting.module.css'
@@ -241,12 +240,11 @@ function OfWarehouse({ screen, host, warehouseId, does, onOther }: OfWarehousePr
       </ScreenHead>
       {at ? <Stages standing={at} /> : null}
       {isFrozen && open > 0 ? (
-        <p className={`${facts['warning']} ${css['warn']}`} role="status">
-          <b>{say('notCounted', { products: formatInteger(open) })}</b> {say('notCountedHint')}
-          <span>
-            <Button label={say('does.showThem')} onClick={() => set({ standing: 'NotCounted' })} />
-          </span>
-        </p>
+        <Uncounted
+          products={open}
+          onShow={() => set({ standing: 'NotCounted' })}
+          onZero={may('upgrade') ? () => setDialog('upgrade') : null}
+        />
       ) : null}
       <p className={css['told']} role="status">
         {told}

@@ -1,6 +1,8 @@
 import type { CountStanding } from '../../../shared/contracts/ic/physical-count.ts'
 import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import facts from '../../../shared/kit/facts.module.css'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { region } from '../../../shared/kit/region.ts'
 import { say } from './say.ts'
@@ -70,3 +72,21 @@ export function Stages({ standing }: { readonly standing: CountStanding }) {
     </div>
   )
 }
+
+interface UncountedProps {
+  readonly products: number
+  readonly onShow: () => void
+  /** Null where he may not end the count. */
+  readonly onZero: (() => void) | null
+}
+
+/** [judgement 07] What still has no figure, and the two ways out: to count it, or to say that there is none. */
+export const Uncounted = ({ products, onShow, onZero }: UncountedProps) => (
+  <p className={`${facts['warning']} ${css['warn']}`} role="status">
+    <b>{say('notCounted', { products: formatInteger(products) })}</b> {say('notCountedHint')}
+    <span>
+      <Button label={say('does.showThem')} onClick={onShow} />
+      {onZero ? <Button label={say('does.zero')} onClick={onZero} /> : null}
+    </span>
+  </p>
+)

@@ -1,13 +1,17 @@
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { KeptQueue, type Kept } from '../../../../shared/kit/kept-queue.ts'
 
-/** A figure that somebody has counted in the aisle. */
-interface Counted {
-  readonly lineId: string
+/** A figure that somebody has counted in the aisle, of a place on his walk or of something that he found there. */
+type Counted = {
   readonly counted: string | null
   readonly remark: string | null
   /** For whoever looks at what waits. */
   readonly product: string
+} & ({ readonly lineId: string; readonly found?: never } | { readonly lineId: null; readonly found: Found })
+/** By what a scan says, since nobody can be asked without a network. */
+interface Found {
+  readonly code: string
+  readonly bin: string
 }
 export type KeptCount = Kept<Counted>
 
@@ -22,11 +26,17 @@ export class CountQueue extends KeptQueue<Counted> {
     super(
       {
         storedUnder: `novus.count.${countId}`,
-        call: ({ lineId, counted, remark }) => ({
-          path: 'ic/physical-count/count',
-          body: { warehouseId, how: 'Walk', lines: [{ id: lineId, counted, remark }] },
-        }),
-        isSame: (one, other) => one.lineId === other.lineId,
+        call: ({ lineId, found, counted, remark }) =>
+          found
+            ? { path: 'ic/physical-count/found', body: { warehouseId, ...found, counted } }
+            : {
+                path: 'ic/physical-count/count',
+                body: { warehouseId, how: 'Walk', lines: [{ id: lineId, counted, remark }] },
+              },
+        isSame: (one, other) =>
+          one.found
+            ? one.found.code === other.found?.code && one.found.bin === other.found.bin
+            : one.lineId === other.lineId,
         words,
       },
       storage,

@@ -14,6 +14,7 @@ import { useOpeningFocus } from '../../../../shared/kit/opening-focus.ts'
 import { RegionState } from '../../../../shared/kit/region-state.tsx'
 import { useAnswer } from '../../../../shared/kit/use-answer.ts'
 import { figure, say, whyAll } from '../say.ts'
+import { Beside } from './beside.tsx'
 import { CountQueue } from './queue.ts'
 import { Keypad } from './keypad.tsx'
 import css from './walk.module.css'
@@ -44,6 +45,8 @@ export function Walk({ screen, host, warehouseId, onEnd }: Props) {
 }
 
 const FIELD = quantity()
+/** Whether it is what a scanner reads, and no figure that somebody counts. */
+const isCode = (text: string): boolean => /[^\d.,\s]/.test(text) || text.replace(/\D/g, '').length >= 6
 /** What was counted here, of which the server may not know yet. */
 type Own = Readonly<Record<string, string | null>>
 
@@ -61,7 +64,7 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
     }
   }, [queue])
   const [own, setOwn] = useState<Own>(() =>
-    Object.fromEntries(queue.state.waiting.map(({ lineId, counted }) => [lineId, counted])),
+    Object.fromEntries(queue.state.waiting.flatMap(({ lineId, counted }) => (lineId ? [[lineId, counted]] : []))),
   )
   const isDone = useCallback(
     ({ id, counted, standing, isOwn }: WalkLine) => id in own || (counted !== null && (standing !== 'Again' || isOwn)),
@@ -75,8 +78,11 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
   )
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [told, setTold] = useState<string | null>(null)
   const [damaged, setDamaged] = useState(false)
   const [scanned, setScanned] = useState<'right' | null>(null)
+  /** What was found here beside what is counted: nothing yet, or what its scan says. */
+  const [found, setFound] = useState<{ readonly code: string | null } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const focus = useCallback(() => input.current?.focus(), [])
   useOpeningFocus(screen.panel, focus)
@@ -93,6 +99,7 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
     setProblem(null)
     setDamaged(false)
     setScanned(null)
+    setFound(null)
     focus()
   }
   const keep = (counted: string) => {
@@ -100,6 +107,20 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
     queue.keep({ lineId: line.id, counted, remark: damaged ? say('damaged') : null, product: line.productId })
     setOwn((known) => ({ ...known, [line.id]: counted }))
     go(next >= 0 ? next : Math.min(at + 1, rows.length - 1))
+  }
+  /** The walk goes on where it was: what was found is not on it. */
+  const keepFound = (code: string, counted: string) => {
+    if (!line) return
+    queue.keep({ lineId: null, found: { code, bin: line.bin }, counted, remark: null, product: code })
+    setTold(say('walk.foundKept', { code, figure: figure(counted) }))
+    go(at)
+  }
+  const find = () => {
+    const code = typed.trim()
+    setFound(found ? null : { code: isCode(code) ? code.toUpperCase() : null })
+    setProblem(null)
+    setTyped('')
+    focus()
   }
   /** Of a scan, the place that it means; of a figure, what was counted. */
   const take = () => {
@@ -113,11 +134,12 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
         codes.includes(text) ||
         (tagNo === code && code.length === 6),
     )
-    const isMeant = /\D/.test(text) || text.length >= 6
+    const isMeant = isCode(text)
     if (hit >= 0 && isMeant) {
       const isHere = line && rows[hit]!.productId === line.productId && rows[hit]!.lotNo === line.lotNo
       if (isHere) {
         setTyped('')
+        setFound(null)
         setScanned('right')
         return
       }
@@ -125,12 +147,21 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
       setScanned('right')
       return
     }
+    if (found?.code === null) {
+      if (text === '') setProblem(say('walk.foundScan'))
+      else {
+        setFound({ code })
+        setTyped('')
+      }
+      return
+    }
     const parsed = text === '' ? null : parseFigure(text, FIELD)
     if (parsed === null || 'problem' in parsed || parsed.value.startsWith('-')) {
       setProblem(say(isMeant && hit < 0 ? 'walk.unknown' : 'walk.figure', { code: text }))
       return
     }
-    keep(parsed.value)
+    if (found) keepFound(found.code!, parsed.value)
+    else keep(parsed.value)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -146,6 +177,20 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
   const parsed = typed.trim() === '' ? null : parseFigure(typed, FIELD)
   const shown = parsed && 'value' in parsed ? figure(parsed.value) : typed
   const after = next >= 0 ? rows[next] : null
+  const isCoded = found?.code === null
+  const asked = isCoded ? say('walk.foundWhat') : found ? say('counted') : say('walk.counted', { unit: line.unit })
+  const keeps =
+    typed.trim() === ''
+      ? say(isCoded ? 'walk.foundScan' : 'walk.keepNothing')
+      : isCoded
+        ? say('walk.foundTake', { code: typed.trim().toUpperCase() })
+        : say('walk.keep', { figure: shown, unit: found ? '' : line.unit }).trim()
+  const goesOn = after
+    ? say(after.bin === line.bin ? 'walk.nextSame' : 'walk.next', {
+        what: after.lotNo ?? after.productId,
+        bin: after.bin,
+      })
+    : say('walk.last')
   const press = (key: string) => {
     setProblem(null)
     setTyped((known) =>
@@ -153,7 +198,6 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
     )
     focus()
   }
-  const refused = waiting.filter((one) => one.refused !== null)
   return (
     <section className={css['walk']}>
       <header className={css['head']}>
@@ -191,12 +235,19 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
             <em>{say('walk.done', { done: formatInteger(done), all: formatInteger(rows.length) })}</em>
           </p>
           <progress value={done} max={rows.length} aria-label={say('counted')} />
-          <p className={css['what']}>
-            <b>{line.productId}</b>
-            {line.tagNo ? <em>{say('walk.tag', { tag: line.tagNo })}</em> : null}
-            <span>{line.description}</span>
-          </p>
-          {line.lotNo || scanned ? (
+          {found ? (
+            <p className={css['what']}>
+              <b>{found.code ?? say('walk.found')}</b>
+              <span>{say(found.code === null ? 'walk.foundScan' : 'walk.foundNew')}</span>
+            </p>
+          ) : (
+            <p className={css['what']}>
+              <b>{line.productId}</b>
+              {line.tagNo ? <em>{say('walk.tag', { tag: line.tagNo })}</em> : null}
+              <span>{line.description}</span>
+            </p>
+          )}
+          {!found && (line.lotNo || scanned) ? (
             <p className={css['lot']} data-right={scanned === 'right' || undefined}>
               <b>{line.lotNo ?? line.productId}</b>
               <span>{scanned === 'right' ? say('walk.right') : say('walk.scanIt')}</span>
@@ -204,25 +255,29 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
           ) : null}
           {line.standing === 'Again' && !line.isOwn ? <p className={css['again']}>{say('walk.countAgain')}</p> : null}
           <label className={css['figure']}>
-            <span>{say('walk.counted', { unit: line.unit })}</span>
+            <span>{asked}</span>
             <span className={css['field']}>
               <input
                 ref={input}
-                inputMode="none"
+                inputMode={isCoded ? 'text' : 'none'}
                 autoComplete="off"
                 value={typed}
                 aria-invalid={problem !== null || undefined}
                 onChange={(event) => {
                   setProblem(null)
+                  setTold(null)
                   setTyped(event.target.value)
                 }}
                 onKeyDown={onKeyDown}
               />
-              <i>{line.unit}</i>
+              <i>{found ? null : line.unit}</i>
             </span>
           </label>
           <p className={css['problem']} role="alert">
             {problem}
+          </p>
+          <p className={css['told']} role="status">
+            {told}
           </p>
           <div className={css['others']}>
             <button type="button" onClick={() => keep('0')}>
@@ -230,6 +285,9 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
             </button>
             <button type="button" aria-pressed={damaged} onClick={() => setDamaged((is) => !is)}>
               {say('walk.damaged')}
+            </button>
+            <button type="button" aria-pressed={found !== null} onClick={find}>
+              {say('walk.found')}
             </button>
             <button type="button" disabled={next < 0} onClick={() => next >= 0 && go(next)}>
               {say('walk.later')}
@@ -239,71 +297,11 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
         <div className={css['keys']}>
           <Keypad decimal={locale() === 'fr-CA' ? ',' : '.'} onPress={press} />
           <button type="button" className={css['keep']} disabled={typed.trim() === ''} onClick={take}>
-            <b>
-              {typed.trim() === '' ? say('walk.keepNothing') : say('walk.keep', { figure: shown, unit: line.unit })}
-            </b>
-            <span>
-              {after
-                ? say(after.bin === line.bin ? 'walk.nextSame' : 'walk.next', {
-                    what: after.lotNo ?? after.productId,
-                    bin: after.bin,
-                  })
-                : say('walk.last')}
-            </span>
+            <b>{keeps}</b>
+            <span>{found ? say('walk.foundThen', { what: line.lotNo ?? line.productId }) : goesOn}</span>
           </button>
         </div>
-        <aside className={css['beside']} aria-label={say('walk.beside')}>
-          <h2>{say('walk.nextOn')}</h2>
-          <ol>
-            {rows.slice(Math.max(0, at - 1), at + 6).map((row) => (
-              <li key={row.id}>
-                <button
-                  type="button"
-                  aria-current={row.id === line.id || undefined}
-                  onClick={() => go(rows.indexOf(row))}
-                >
-                  <b>{row.bin || '–'}</b>
-                  <span>
-                    {row.productId}
-                    <small>
-                      {row.standing === 'Again' && !row.isOwn
-                        ? say('standings.Again', { tolerance: '' })
-                        : (row.lotNo ?? '')}
-                    </small>
-                  </span>
-                  {isDone(row) ? <Icon name="check-lg" /> : null}
-                </button>
-              </li>
-            ))}
-          </ol>
-          {waiting.length > 0 ? (
-            <h2>
-              {say('walk.onThis')} <small>{say('walk.newest')}</small>
-            </h2>
-          ) : null}
-          <ul>
-            {waiting.toReversed().map(({ key, product, counted, at: when, refused: said }) => (
-              <li key={key} data-refused={said !== null || undefined}>
-                <span>{product}</span>
-                <b>{figure(counted)}</b>
-                <small>{formatTime(when)}</small>
-                <Icon name={said === null ? 'clock-history' : 'exclamation-octagon-fill'} />
-              </li>
-            ))}
-          </ul>
-          {refused.length > 0 ? (
-            <div className={css['refused']} role="alert">
-              {refused.map(({ key, product, refused: said }) => (
-                <p key={key}>
-                  <b>{product}</b> {said}
-                  <button type="button" onClick={() => queue.giveUp(key)}>
-                    {say('walk.giveUp')}
-                  </button>
-                </p>
-              ))}
-            </div>
-          ) : null}
-        </aside>
+        <Beside {...{ rows, at, isDone, waiting }} onGo={go} onGiveUp={(key) => queue.giveUp(key)} />
       </div>
     </section>
   )

@@ -7,6 +7,23 @@ import { writeCounts } from './enter.ts'
 import { placeOf } from '../../../stock/places.ts'
 import { countOf, held, problems } from './under-count.ts'
 
+/** What a scan means: a product, one of its codes, or a lot. @throws Refusal where it means nothing, or several things */
+export async function scannedAs(
+  { trx }: ActionContext,
+  code: string,
+): Promise<Pick<FoundProduct, 'productId' | 'lotNo'>> {
+  const named = code.toUpperCase()
+  const meant = await planned<Pick<FoundProduct, 'productId' | 'lotNo'>>(
+    trx,
+    sql`
+    select k.product_id as "productId", null::text as "lotNo" from product_shown k where k.product_id = ${named}
+    union select k.product_id, null from product_barcode_shown b join product_shown k on k.id = b.owner_id where b.barcode = ${code}
+    union select t.product_id, t.lot_no from stock_lot_shown t where t.lot_no = ${named}`,
+  )
+  if (meant.length !== 1) throw new Refusal([problems.productUnknown(code)])
+  return meant[0]!
+}
+
 /** Something that lies where no picture shows it. */
 export interface FoundProduct {
   readonly productId: string

@@ -24,7 +24,7 @@ import { useRight } from '../../../platform/rights/use.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { acceptCount, enterCounts, type Entered } from './enter.ts'
 import { PhysicalCountStore } from './entity.ts'
-import { addFound } from './found.ts'
+import { addFound, scannedAs } from './found.ts'
 import { documentOf, postCount } from './post.ts'
 import { countableWarehouses, linesOfCount, standingOf, walkOf, type CountSight } from './read.ts'
 import { body, code, confirmed, figure, id, query, told } from './schemas.ts'
@@ -244,23 +244,30 @@ export function physicalCountRoutes(app: FastifyInstance, deps: Deps, rooms: Ent
       }),
   )
 
-  app.post<Body<{ productId: string; lotNo?: string | null; bin?: string | null; counted?: string | null }>>(
+  app.post<
+    Body<{
+      productId?: string | null
+      code?: string | null
+      lotNo?: string | null
+      bin?: string | null
+      counted?: string | null
+    }>
+  >(
     `${PATH}/found`,
     write(
-      'Add what was found to the count',
+      'Add what was found to the count, by its product and lot or by what a scan says',
       'count',
-      body(
-        { productId: { type: 'string', minLength: 1, maxLength: 20 }, lotNo: code(30), bin: code(20), counted: figure },
-        ['productId'],
-      ),
+      body({ productId: code(20), code: code(60), lotNo: code(30), bin: code(20), counted: figure }, []),
     ),
     (request) =>
       doing(request, 'count', async (context) => {
-        const { warehouseId: of, productId, lotNo, bin, counted = null } = request.body
+        const { warehouseId: of, productId, code: scan, lotNo, bin, counted = null } = request.body
         notBelowZero(counted, 'counted')
         const upper = (typed: string | null | undefined) => typed?.trim().toUpperCase() || null
-        const found = { productId: upper(productId)!, lotNo: upper(lotNo), bin: upper(bin) ?? '', counted }
-        const line = await addFound(context, of, found)
+        const what = scan?.trim()
+          ? await scannedAs(context, scan.trim())
+          : { productId: upper(productId) ?? '', lotNo: upper(lotNo) }
+        const line = await addFound(context, of, { ...what, bin: upper(bin) ?? '', counted })
         return answers.saved(line.id, null)
       }),
   )
