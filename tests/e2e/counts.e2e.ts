@@ -44,7 +44,7 @@ test('[judgement 41] [judgement 07] without a network what lies there beside the
 }) => {
   const shot = shots(page)
   await page.setViewportSize({ width: 1024, height: 768 })
-  await enter(shell, 'admin', `#/novus-ic/physical-count?warehouseId=${WAREHOUSE}`)
+  await enter(shell, 'admin', `#/novus-ic/physical-count-by-tag?warehouseId=${WAREHOUSE}`)
   const { panel } = shell
   const zero = panel.getByRole('button', { name: 'Set to 0 and end…' })
   await zero.press('Enter')

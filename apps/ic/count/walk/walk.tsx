@@ -253,7 +253,9 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
               <span>{scanned === 'right' ? say('walk.right') : say('walk.scanIt')}</span>
             </p>
           ) : null}
-          {line.standing === 'Again' && !line.isOwn ? <p className={css['again']}>{say('walk.countAgain')}</p> : null}
+          {!found && line.standing === 'Again' && !line.isOwn ? (
+            <p className={css['again']}>{say('walk.countAgain')}</p>
+          ) : null}
           <label className={css['figure']}>
             <span>{asked}</span>
             <span className={css['field']}>
@@ -280,10 +282,15 @@ function Aisle({ screen, host, warehouseId, walked, onEnd }: Props & { readonly 
             {told}
           </p>
           <div className={css['others']}>
-            <button type="button" onClick={() => keep('0')}>
+            <button type="button" disabled={found !== null} onClick={() => keep('0')}>
               {say('walk.notHere')}
             </button>
-            <button type="button" aria-pressed={damaged} onClick={() => setDamaged((is) => !is)}>
+            <button
+              type="button"
+              disabled={found !== null}
+              aria-pressed={damaged}
+              onClick={() => setDamaged((is) => !is)}
+            >
               {say('walk.damaged')}
             </button>
             <button type="button" aria-pressed={found !== null} onClick={find}>
