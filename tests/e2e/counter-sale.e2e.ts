@@ -70,3 +70,42 @@ test('[judgement 42] by keyboard, the customer watching: a walk-in buys two thin
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText(/paid, handed over and invoiced/)).toBeVisible()
 })
+
+test('[judgement 42] what a scan does not find is written over by the next one, and on a slow line no scan is lost', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-oe/counter-sale')
+  const { panel } = shell
+  const scan = panel.getByRole('combobox', { name: 'Scan, or type a product, number or words' })
+  await expect(scan).toBeFocused()
+  const scanned = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const rows = panel.getByRole('table', { name: 'What is on the counter' }).getByRole('row')
+  await scanned('NO-SUCH-1')
+  await expect(panel.getByText('Nothing that is sold is called NO-SUCH-1.')).toBeVisible()
+  await expect(scan).toHaveValue('NO-SUCH-1')
+  await scanned('EMT-12')
+  await expect(rows).toHaveCount(2)
+  await expect(scan).toHaveValue('')
+
+  // The first answer comes when the second thing has long been scanned.
+  let answer = () => {}
+  const isScanned = new Promise<void>((done) => (answer = done))
+  await page.route(/counter\/find\?code=BX52151/, async (route) => {
+    await isScanned
+    await route.continue()
+  })
+  await scanned('BX52151')
+  await scanned('SW15')
+  await expect(scan).toHaveValue('')
+  // Paid exactly as far as it stands: what is still looked for is not left behind.
+  await page.keyboard.press('F4')
+  await expect(panel.getByRole('button', { name: /^Take \d/ })).toBeDisabled()
+  answer()
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(2)).toContainText('BX52151')
+  await expect(rows.nth(3)).toContainText('SW15')
+})

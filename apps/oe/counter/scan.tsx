@@ -17,20 +17,29 @@ interface Props {
   readonly onFound: (product: Product) => void
   /** `*12`: so many of the last. */
   readonly onQuantity: (quantity: string) => void
+  /** Something is being looked for: until it is on the counter nothing is paid. */
+  readonly onLooking: (isLooking: boolean) => void
   /** Nothing more is scanned. */
   readonly onLeave: () => void
 }
 
 /** [judgement 42] Scan, or type a product, number or words: one that is meant is taken at once, else it is chosen by arrows and Enter. */
-export function Scan({ ref, warehouseId, billToId, onFound, onQuantity, onLeave }: Props) {
+export function Scan({ ref, warehouseId, billToId, onFound, onQuantity, onLooking, onLeave }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[]>([])
   const [marked, setMarked] = useState(0)
   const [told, setTold] = useState('')
   const listId = useId()
   const input = useRef<HTMLInputElement | null>(null)
-  const asked = useRef(0)
+  /** What is asked about now: a scanner does not wait for a slow line, and things come to the counter in the order of their scans. */
+  const turn = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const isBack = useRef(false)
   useEffect(() => setMarked(0), [found])
+  useEffect(() => {
+    if (isBack.current) input.current?.select()
+    isBack.current = false
+  }, [text])
 
   const setRef = useCallback(
     (own: HTMLInputElement | null) => {
@@ -41,28 +50,46 @@ export function Scan({ ref, warehouseId, billToId, onFound, onQuantity, onLeave 
     [ref],
   )
   const take = (product: Product) => {
-    setText('')
     setFound([])
     setTold('')
     onFound(product)
   }
+  const choose = (product: Product) => {
+    setText('')
+    take(product)
+  }
   const find = async (code: string) => {
-    const round = ++asked.current
     const query = { code, warehouseId, ...(billToId ? { billToId } : {}) }
     const answer = await api.get<CounterFound>(`${SalesOrder.room}/counter/find`, { query }).catch(() => null)
-    if (answer === null || round !== asked.current) return
-    const [only, ...others] = answer.products
-    if (!only) return setTold(say('notFound', { code }))
-    if (answer.isExact || others.length === 0) return take(only)
-    setTold(say('several', { count: String(answer.products.length) }))
+    const [only, ...others] = answer?.products ?? []
+    if (only && (answer?.isExact || others.length === 0)) return take(only)
+    // Back where it can be put right; the next scan writes over it.
+    if (input.current?.value === '') {
+      isBack.current = true
+      setText(code)
+    }
+    if (answer === null) return
+    setTold(only ? say('several', { count: String(answer.products.length) }) : say('notFound', { code }))
     setFound(answer.products)
   }
   const onEnter = () => {
     const product = found[marked]
-    if (product) return take(product)
+    if (product) return choose(product)
     const code = text.trim()
     if (code === '') return onLeave()
-    if (!code.startsWith('*')) return void find(code)
+    if (!code.startsWith('*')) {
+      setText('')
+      setTold(say('looking', { code }))
+      waiting.current += 1
+      onLooking(true)
+      turn.current = turn.current
+        .then(() => find(code))
+        .finally(() => {
+          waiting.current -= 1
+          if (waiting.current === 0) onLooking(false)
+        })
+      return
+    }
     const parsed = parseFigure(code.slice(1), COUNTED)
     if ('problem' in parsed || parsed.value === '') return setTold(say('noQuantity'))
     setText('')
@@ -110,7 +137,7 @@ export function Scan({ ref, warehouseId, billToId, onFound, onQuantity, onLeave 
             aria-selected={at === marked}
             onPointerDown={(event) => {
               event.preventDefault()
-              take(product)
+              choose(product)
             }}
           >
             <b>{product.productId}</b>

@@ -35,6 +35,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
   const [means, setMeans] = useState<Means>('cashGiven')
   const [prints, setPrints] = useState(true)
   const [showsParked, setShowsParked] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const scan = useRef<HTMLInputElement>(null)
   const given = useRef<HTMLInputElement>(null)
   const toScan = useCallback(() => scan.current?.focus(), [])
@@ -76,7 +77,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
     take: {
       ...{ id: 'take', keys: 'Ctrl+Enter', group: 'record', run: () => void take() },
       label: mainLabel(total, payment, sum, text),
-      enabled: !isBusy && !isEmpty && isPaid(total, sum),
+      enabled: !isBusy && !isEmpty && !isLooking && isPaid(total, sum),
     },
     offer: {
       ...{ id: 'offer', keys: 'F4', group: 'record', enabled: !isEmpty && Number(total) > 0 },
@@ -88,7 +89,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
     },
     putAside: {
       ...{ id: 'putAside', keys: 'Alt+Z', group: 'record', label: { key: 'oe:counterSale.does.park' } },
-      enabled: !isBusy && !isEmpty,
+      enabled: !isBusy && !isEmpty && !isLooking,
       run: () => void sale.park().then((kept) => kept && clear()),
     },
     takeOut: {
@@ -142,6 +143,7 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
                 sale.add({ productId, description, unit, quantity })
               }
               onQuantity={(quantity) => isEmpty || sale.setQuantity(sold.lines.length - 1, quantity)}
+              onLooking={setLooking}
               onLeave={() => given.current?.focus()}
             />
             <div className={css['customer']}>
