@@ -3,84 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { proveBooks } from '../../server/ledger/prove.ts'
 import { BOOK_PROOFS } from '../../server/modules/index.ts'
 import type { Trx } from '../../server/platform/database/transaction.ts'
-import { emptyRecord } from '../../shared/contracts/check.ts'
-import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
-import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { INVOICE, matchingDesk } from '../support/matching-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
-import {
-  act,
-  approved,
-  done,
-  enterPurchasingMasters,
-  ORDER,
-  orderLine,
-  postedLines,
-  RECEIPT,
-  received,
-  withoutUsualTax,
-} from '../support/purchasing.ts'
+import { act, approved, done, ORDER, orderLine, RECEIPT, received } from '../support/purchasing.ts'
 import { COMPANY, figures } from './northgate.ts'
 import { entryText, figureOf, SCENARIOS } from './figures.ts'
 
 /** [finance 5.11] Invoices against what was received, as clerks match them, over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
-const admin = as('admin')
+const desk = matchingDesk({ books, as })
+const { admin, matched, post, grni, setting, entryOf } = desk
 const clerk = as('clerk')
-const INVOICE = '/api/ap/purchase-invoice'
 
-const entryOf = (of: Row, purpose?: string) => postedLines(books, of, purpose)
-
-let numbers = 0
-const invoice = (docAmount: string, more: Row = {}): Row => ({
-  ...emptyRecord(PurchaseInvoice.fields),
-  ...{ kind: 'Invoice', vendorId: 'STEELCO', docNumber: `M-${++numbers}`, docAmount, holdbackPercent: '0' },
-  ...{ docDate: '2026-06-05', transactionDate: '2026-06-05', shipToRegion: 'CA-ON', bankAccountId: 'MAIN' },
-  ...{ currency: null, rate: null, distribution: [], matches: [] },
-  ...more,
-})
-
-/** An invoice that is matched with all that waits of an order, saved with these changes of its lines. */
-async function matched(of: Row, docAmount: string, change: Row = {}, more: Row = {}): Promise<CallResult<Row>> {
-  const record = invoice(docAmount, { purchaseOrderNo: of['orderNo'], ...more })
-  const saved = done(await admin.save('POST', INVOICE, { record }))
-  const filled = done(await act(admin, INVOICE, 'match', saved))
-  const matches = (filled['matches'] as Row[]).map((line) => ({ ...line, ...change }))
-  return Object.keys(change).length === 0
-    ? { ...(await admin.read(`${INVOICE}/${String(saved['id'])}`)), ResultStatus: 1 }
-    : admin.save('PUT', `${INVOICE}/${String(saved['id'])}`, { record: { matches }, version: filled['version'] })
-}
-/** One person orders, receives and enters the invoice here: his question is answered. */
-const SURE = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll']
-const post = (draft: Row, confirmed: string[] = [], calls: Calls = admin) =>
-  act(calls, INVOICE, 'post', draft, { confirmed: [...SURE, ...confirmed] })
-const grni = async () => {
-  const { rows } = await sql<{ balance: string; items: string }>`
-    select (select trim_scale(coalesce(sum(credit - debit), 0)) from entry_line where gl_account = '2050')::text as balance,
-           (select trim_scale(coalesce(-sum(open_amount), 0)) from open_item where gl_account = '2050')::text as items`.execute(
-    books.db,
-  )
-  return rows[0]!
-}
-const setting = (outcome: 'Refuse' | 'Hold') =>
-  sql`
-    insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount,
-                            discrepancy_outcome, tax_tolerance, rate_stale_days, integration_mode, ageing_basis,
-                            ageing_length, ageing_days, interest_percent, created_by, updated_by)
-    values (${COMPANY}, 1, 'MonthsAdjusting', 5, 100, ${outcome}, 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 18, 'test', 'test')
-    on conflict (company_id) do update set discrepancy_outcome = excluded.discrepancy_outcome,
-      discrepancy_percent = excluded.discrepancy_percent, discrepancy_amount = excluded.discrepancy_amount`.execute(
-    books.db,
-  )
-
-beforeAll(async () => {
-  await enterMasters(admin, books)
-  await enterPurchasingMasters(admin, books)
-  await withoutUsualTax(books)
-  await setting('Refuse')
-})
+beforeAll(desk.begins)
 
 describe('an invoice against a receipt', () => {
   it('[FA6] [S5.47] takes the receipt off what is not invoiced, and the difference of price to its variance', async () => {
@@ -244,45 +181,6 @@ describe('an invoice against a receipt', () => {
     expect(await reversed(true)).toMatchObject({ status: 'Closed', receiveStatus: 'Received' })
   })
 
-  it('[finance 5.11] what takes nothing, bears a tax without a rate, or finds nothing to match is said at its place', async () => {
-    const of = await approved(admin, [orderLine({})])
-    const waiting = done(
-      await admin.save('POST', INVOICE, { record: invoice('125', { purchaseOrderNo: of['orderNo'] }) }),
-    )
-    expect(rules(await act(admin, INVOICE, 'match', waiting))).toEqual([['matches', 'ap:refused.nothingWaits']])
-    await received(admin, of)
-    const nothing = done(await matched(of, '125', { quantity: '0' }))
-    expect(rules(await post(nothing))).toContainEqual([
-      'matches.0.quantity',
-      'ap:rules.purchaseInvoice.somethingMatched',
-    ])
-    const early = { docDate: '2010-06-05', transactionDate: '2010-06-05' }
-    expect(rules(await matched(of, '125', { taxGroup: 'HST' }, early))).toEqual([
-      ['matches.0.taxGroup', 'ap:rules.purchaseInvoice.taxesHaveRates'],
-    ])
-    for (const [field, value, key] of [
-      ['quantity', '-1', 'kit:problems.tooSmall'],
-      ['quantity', '100.001', 'ap:rules.purchaseInvoice.withinReceived'],
-      ['unitPrice', '-0.01', 'kit:problems.tooSmall'],
-      ['receiptLine', 'NONE-1', 'kit:refused.unknownRecord'],
-      ['taxGroup', 'NONE', 'kit:refused.unknownRecord'],
-    ])
-      expect(rules(await matched(of, '125', { [field!]: value })), field).toContainEqual([`matches.0.${field}`, key])
-  })
-
-  it('[finance 5.11] a vendor invoices what he has delivered, and a credit matches nothing', async () => {
-    const of = await approved(admin, [orderLine({})])
-    const { lines } = await received(admin, of)
-    const line = {
-      ...emptyRecord(PurchaseInvoice.fields.matches.fields!),
-      receiptLine: (lines as Row[])[0]!['lineKey'],
-    }
-    const other = await admin.save('POST', INVOICE, { record: invoice('125', { vendorId: 'V100', matches: [line] }) })
-    expect(rules(other)).toEqual([['matches.0.receiptLine', 'ap:rules.purchaseInvoice.receiptsOfVendor']])
-    const credit = await admin.save('POST', INVOICE, { record: invoice('125', { kind: 'Credit', matches: [line] }) })
-    expect(rules(credit)).toEqual([['kind', 'ap:rules.purchaseInvoice.invoicesMatch']])
-  })
-
   it('[FI8] two invoices of one receipt at once take it once', async () => {
     const of = await approved(admin, [orderLine({})])
     await received(admin, of)
@@ -291,35 +189,6 @@ describe('an invoice against a receipt', () => {
     expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
     const { balance, items } = await grni()
     expect(items).toBe(balance)
-  })
-
-  it('[S5.45] a line names a job that there is, and a cost code of it', async () => {
-    const line = (more: Row) => ({
-      ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
-      ...{ glAccount: '5100', amount: '10', ...more },
-    })
-    const answer = await admin.save('POST', INVOICE, {
-      record: invoice('20', { distribution: [line({ jobId: 'NONE' }), line({ jobId: 'J2', costCode: 'LAB' })] }),
-    })
-    expect(rules(answer)).toEqual([
-      ['distribution.0.jobId', 'kit:refused.unknownRecord'],
-      ['distribution.1.costCode', 'ap:rules.purchaseInvoice.codeOfJob'],
-    ])
-    // A code that only a draft of payables names stays as one that was ordered does.
-    const { id, version } = (await admin.read('/api/po/job/J2')).Data!
-    const codes = (version: unknown, ...all: string[]) =>
-      admin.save('PUT', `/api/po/job/${String(id)}`, {
-        ...{ version, record: { costCodes: all.map((costCode) => ({ costCode, budget: '1' })) } },
-      })
-    const job = done(await codes(version, 'MAT', 'LAB'))
-    const worked = invoice('10', { distribution: [line({ jobId: 'J2', costCode: 'LAB' })] })
-    done(await admin.save('POST', INVOICE, { record: worked }))
-    const refused = await codes(job['version'])
-    expect(refused.Problems!.map(({ Key, Args }) => [Key, Args])).toContainEqual([
-      'po:rules.job.usedCodesStay',
-      { costCode: 'LAB' },
-    ])
-    expect(refused.Problems!.map(({ Args }) => Args)).not.toContainEqual({ costCode: 'MAT' })
   })
 })
 
