@@ -36,6 +36,7 @@ export default transaction({
     section('order', ['orderType', 'productId', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId']),
     section('taken', ['lotNo', 'width'], { when: processes }),
     section('pattern', ['trim'], { when: slits }),
+    section('waits', ['forOrder'], { when: ({ forOrder }) => (forOrder ?? null) !== null }),
   ],
   lines: {
     components: {

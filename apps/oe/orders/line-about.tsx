@@ -14,19 +14,13 @@ import { RecordLink, SmallTable } from '../../../shared/kit/small-table.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { LineWindow } from './line-window.tsx'
 import { SourceOffer } from './source-offer.tsx'
+import { supplyOf } from './stock-words.ts'
 import { WhyPrice } from './why-price.tsx'
 import css from './line-about.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.about.${name}`, args)
 const amount = (value: string | null) => (value === null ? '–' : formatFigure(value, { kind: 'quantity' }))
 const price = (value: string | null) => (value === null ? '–' : formatFigure(value, { kind: 'price' }))
-
-/** What brings what waits of a line, and when, as far as that is known. */
-const supplyOf = ({ supplyNo, supplyOn }: SalesOrder['lines'][number]) =>
-  say(supplyOn ? 'suppliedOn' : 'supplied', {
-    supply: supplyNo ?? '',
-    ...(supplyOn ? { on: formatDate(supplyOn) } : {}),
-  })
 
 /** [judgement 31] The line of the cursor: why this price (Alt Q), where the product is, and how this customer has bought it. */
 export function LineAbout(part: LinePartProps) {

@@ -17,7 +17,7 @@ import { LineKit } from './line-kit.tsx'
 import { LineLots } from './line-lots.tsx'
 import { LineProcessing } from './line-processing.tsx'
 import { LineSide } from './line-side.tsx'
-import type { OnApart } from './lot-apart.tsx'
+import { LineWork } from './line-work.tsx'
 import { dimensionsSaid, lineRows, sizeLabel, type Row, type WindowLine } from './line-words.ts'
 import css from './line-window.module.css'
 
@@ -88,7 +88,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
       if (isFilledFor(one, before[nth])) store.edit(`lines.${nth}.unitPrice`, null)
   }
   // It is done at once, with the order as it stands: what is cancelled afterwards goes back to here.
-  const onApart: OnApart = (action, given) => {
+  const onApart = (action: string, given: Row) => {
     settle()
     void store.runAction(action, given).then(() => {
       if (!store.getSnapshot().dirty) setBefore(lineRows(store.getSnapshot().draft))
@@ -170,6 +170,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
           {isKnown ? <LineKit {...part} line={line} warehouseId={warehouseId} /> : null}
           <LineLots {...part} line={line} told={told} failed={error !== null} onApart={onApart} />
           {isKnown ? <LineProcessing {...part} line={line} operations={told?.operations ?? []} /> : null}
+          <LineWork {...part} line={line} onMake={(given) => onApart('make', given)} />
           <section className={css['section']} aria-label={say('notes')}>
             <h3>{say('notes')}</h3>
             <LineField {...part} name="lineNotes" />

@@ -31,3 +31,15 @@ export function stockWords(row: Readonly<Record<string, unknown>>): CellWords | 
   if (!day) return { text: say(now.gt(0) ? 'someShort' : 'allShort', args), tone: 'warn' }
   return { text: say(now.gt(0) ? 'someBy' : 'allBy', { ...args, day: formatDate(day) }), tone: 'warn' }
 }
+
+const about = (name: string, args: Record<string, string>) => t(`oe:salesOrder.about.${name}`, args)
+
+/** What brings what waits of a line, when, and how far it is, as far as that is known. */
+export const supplyOf = ({ supplyNo, supplyOn, supplyState }: Partial<Line>): string => {
+  const supplied = about(supplyOn ? 'suppliedOn' : 'supplied', {
+    supply: supplyNo ?? '',
+    ...(supplyOn ? { on: formatDate(supplyOn) } : {}),
+  })
+  if (!supplyState) return supplied
+  return `${supplied} ${about('suppliedState', { state: t(`oe:salesOrder.choices.lines.supplyState.${supplyState}`) })}`
+}

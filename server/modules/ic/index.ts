@@ -15,5 +15,7 @@ export {
 } from './lot/make.ts'
 export { holdLots, inspectedLot } from './lot/hold.ts'
 export * as judgedLot from './lot/judged.ts'
+export { ProductionWorkOrders } from './work-order/document.ts'
+export { keptForWork } from './work-order/for-order.ts'
 export { icDocuments, icRoutes } from './routes.ts'
 export { nameUnits, seedIc, seedProduction, seedStock } from './seed.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { InventoryTicket } from '../../../shared/contracts/ic/inventory-ticket.ts'
+import { ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { amountOf } from '../../ledger/amount.ts'
 import { Refusal } from '../../platform/action/refusal.ts'
@@ -145,12 +146,14 @@ export async function note({ trx, by, now }: ClaimContext, events: readonly Clai
 
 const EVER = 36_500
 
-/** Lines `c` that wait for whatever is there: they have no supply of their own, or the purchase order or transfer that they waited for brings nothing more. */
+/** Lines `c` that wait for whatever is there: they have no supply of their own, or the purchase order, transfer or work order that they waited for brings nothing more. */
 const ofStock = sql`(c.supply_id is null
   or (c.supply_type = ${sql.lit(PurchaseOrder.id)} and not exists (
     select from purchase_order_line_read l where l.order_id = c.supply_id and l.product_id = c.product_id))
   or (c.supply_type = ${sql.lit(InventoryTicket.id)} and not exists (
-    select from transfer_read t where t.ticket_id = c.supply_id and t.is_coming)))`
+    select from transfer_read t where t.ticket_id = c.supply_id and t.is_coming))
+  or (c.supply_type = ${sql.lit(ProductionWorkOrder.id)} and not exists (
+    select from work_for_order_read w where w.work_id = c.supply_id and w.is_coming)))`
 
 /**
  * [supply 3.9, 4.4] Keeps for these lines what is free now, never more; the rest stays a backorder. What is promised further ahead than the horizon is left

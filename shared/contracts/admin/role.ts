@@ -25,6 +25,7 @@ export const RIGHT_ACTIONS = [
   'takeDeposit',
   'buy',
   'transfer',
+  'make',
   'split',
   'setApart',
   'letGo',

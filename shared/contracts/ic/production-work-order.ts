@@ -95,6 +95,8 @@ export const ProductionWorkOrder = document('ic.productionWorkOrder', {
     requiredOn: optional(date()),
     jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
     notes: optional(note({ max: 500 })),
+    /** The sales order whose line waits for what is made. */
+    forOrder: takenFrom(optional(code({ max: 20, readOnly })), 'oe.salesOrder.orderNo'),
     produced: quantity({ readOnly }),
     remaining: optional(quantity({ readOnly })),
     expectedCost: own(),
@@ -168,6 +170,7 @@ export const ProductionWorkOrder = document('ic.productionWorkOrder', {
       'closingReason',
       'variance',
       'jobId',
+      'forOrder',
       'expectedUnitCost',
     ],
   ],

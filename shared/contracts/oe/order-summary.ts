@@ -8,7 +8,7 @@ export const ORDER_EVENTS = [
   ...(['Quoted', 'Ordered', 'Confirmed', 'Changed', 'Held', 'HoldLifted', 'Released', 'Shipped', 'TakenBack'] as const),
   'CalledOff',
   ...(['ClosedShort', 'Cancelled', 'Invoiced', 'Credited', 'Paid', 'Promised', 'Bought', 'Received', 'Comes'] as const),
-  ...(['TransferAsked', 'TransferCame'] as const),
+  ...(['TransferAsked', 'TransferCame', 'WorkAsked', 'WorkDone'] as const),
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
@@ -17,6 +17,7 @@ export const EVENT_ROWS: Readonly<Record<OrderEvent, 'order' | 'supply' | 'wareh
   ...{ Quoted: 'order', Ordered: 'order', Confirmed: 'order', Changed: 'order', Held: 'order', HoldLifted: 'order' },
   ...{ Released: 'order', CalledOff: 'order', ClosedShort: 'order', Cancelled: 'order' },
   ...{ Bought: 'supply', Received: 'supply', Comes: 'supply', TransferAsked: 'supply', TransferCame: 'supply' },
+  ...{ WorkAsked: 'supply', WorkDone: 'supply' },
   ...{ Shipped: 'warehouse', TakenBack: 'warehouse', Promised: 'warehouse' },
   ...{ Invoiced: 'money', Credited: 'money', Paid: 'money' },
 }
@@ -36,6 +37,8 @@ export const SUMMARY_ROOMS = {
   PurchaseReceipt: 'po/purchase-receipt',
   /** What another warehouse sends for it. */
   Transfer: 'ic/inventory-ticket',
+  /** What is made for it. */
+  WorkOrder: 'ic/production-work-order',
 } as const
 /** How a document of an order stands, whichever it is. */
 export const DOCUMENT_STATES = [
@@ -50,6 +53,7 @@ export const DOCUMENT_STATES = [
 export const SUMMARY_DOCUMENTS = [
   ...(['Order', 'CallOff', 'Shipment', 'Invoice', 'Credit', 'Receipt', 'PurchaseOrder', 'PurchaseReceipt'] as const),
   'Transfer',
+  'WorkOrder',
 ] as const
 
 /**

@@ -44,6 +44,8 @@ const pricedFields = () => ({
   marginPercent: optional(margin({ readOnly: true })),
 })
 
+const SUPPLY_STATES = ['Pending', 'Submitted', 'Approved', 'Committed'] as const
+
 /** One thing that a customer asks us for. [supply 9] */
 export const ORDER_LINE = {
   lineNo: optional(integer({ least: 1, readOnly: true })),
@@ -107,6 +109,8 @@ export const ORDER_LINE = {
   /** What is bought for it, and when that comes. */
   supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
   supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),
+  /** How far what brings it is, where that is a transfer or a work order. */
+  supplyState: optional(choice(SUPPLY_STATES, { readOnly: true })),
 }
 
 /** By what a kit is priced: by a price of its own, which its components share, or by theirs. */

@@ -126,6 +126,17 @@ export const SalesOrder = document('oe.salesOrder', {
       proposes: { transferLine: 'lines.lineNo' },
       skipsValidation: true,
     },
+    /** [supply 9.1 processing] What is done with the goods of a line, or what it is put together of, becomes a work order; its pieces are kept for the line. */
+    make: {
+      from: ['Open'],
+      only: isStock,
+      parameters: {
+        makeLine: integer({ least: 1 }),
+        makeLot: optional(lookup('ic.lot', {}, { max: 30, upper: true })),
+      },
+      proposes: { makeLine: 'lines.lineNo' },
+      skipsValidation: true,
+    },
     /** What waits of it, or so much of one line, goes on as an order of its own. */
     split: {
       from: ['Open', 'OnHold'],
@@ -187,6 +198,7 @@ export const SalesOrder = document('oe.salesOrder', {
       'send',
       'buy',
       'transfer',
+      'make',
       'split',
       'setApart',
       'letGo',

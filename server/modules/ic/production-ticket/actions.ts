@@ -13,12 +13,16 @@ import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
+import { claimContext } from '../../../stock/claims/claim-context.ts'
+import { madeApart, madeLetGo } from '../../../stock/claims/made-apart.ts'
 import { postCorrections, stockLegs } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
 import type { Movement } from '../../../stock/movement.ts'
 import { takeBackStock } from '../../../stock/take-back.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
+import { lotsByNo } from '../lot/make.ts'
+import { backForOrder, takenForOrder } from '../work-order/for-order.ts'
 import { yieldOf } from './complete.ts'
 import { lotsOf } from './lots.ts'
 import { broughtBy, takenBy, type Cost } from './moved.ts'
@@ -89,18 +93,23 @@ async function committed(deps: Pick<Deps, 'random'>, ticket: Ticket, action: Act
   }
   const moved = async (movements: Movement[], step: 'take' | 'post'): Promise<readonly Moved[]> => {
     if (movements.length === 0) return []
-    const asked = { ...base, document: documentOf(ticket.id, step, commits), movements }
+    // What comes for an order fills the line that waits for it, and nobody before it.
+    const supply = step === 'post' && order.forOrder !== null ? { supply: order.id } : {}
+    const asked = { ...base, ...supply, document: documentOf(ticket.id, step, commits), movements }
     const done = await moveStock(trx, asked, context).catch(at('ticketDate'))
     await postCorrections(trx, asked, done, context)
     return done.moves
   }
   const lots = await lotsOf(action, ticket, order)
+  await takenForOrder(deps, action, order, takenOf(ticket, order))
   const taken = await moved(takenBy(ticket, order, lots.taken), 'take')
   const labour = sum(ticket.labour.map(({ value }) => value ?? '0')).plus(ticket.charge ?? 0)
   const scrap = sum(ticket.scrap.flatMap(({ scrapId, value }) => (scrapId ? [value ?? '0'] : [])))
   const cost: Cost = { material: sum(taken.map(({ value }) => value)).negated(), labour, scrap }
   const withLots = { ...ticket, ...lots.numbered }
   const brought = await moved(broughtBy(withLots, order, lots.made, cost), 'post')
+  if (order.forOrder !== null)
+    await madeApart(await claimContext(deps, action), order.id, [...lots.made.values()], order.orderNo)
   const facts = { reference: ticket.ticketNo }
   const legs: Leg[] = [...stockLegs(taken), ...stockLegs(brought)]
   if (!labour.isZero())
@@ -133,6 +142,10 @@ async function committed(deps: Pick<Deps, 'random'>, ticket: Ticket, action: Act
   }
 }
 
+/** How much a ticket takes of what its order processes. */
+const takenOf = ({ consumed }: Ticket, { productId }: OfOrder): string =>
+  sum(consumed.flatMap(({ componentId, quantity }) => (componentId === productId ? [quantity ?? '0'] : []))).toFixed()
+
 /** Takes back all that it moved and booked. @throws Refusal where that has gone on since, or the order is closed */
 async function takenBack(
   deps: Pick<Deps, 'random'>,
@@ -146,6 +159,15 @@ async function takenBack(
   const context = postingContext(deps, action)
   const { commits, entryId } = await stateOf(trx, ticket.id)
   const base = { companyId: ticket.companyId!, day, description: `${ticket.ticketNo!} ${order.orderNo}`, field }
+  if (order.forOrder !== null) {
+    const made = await lotsByNo(
+      trx,
+      [ticket.lotNo, ...ticket.outputs.map(({ lotNo }) => lotNo)].flatMap((lotNo) => lotNo ?? []),
+    )
+    const ids = [...made.values()].map(({ id }) => id)
+    await madeLetGo(await claimContext(deps, action), order.id, ids, ticket.ticketNo!)
+    await backForOrder(deps, action, order, takenOf(ticket, order))
+  }
   // What came goes before what was taken comes back.
   for (const step of ['post', 'take'] as const) {
     const { purpose, ...of } = documentOf(ticket.id, step, commits - 1)

@@ -7,6 +7,9 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 export interface OfOrder {
   readonly id: string
   readonly orderNo: string
+  readonly companyId: string | null
+  /** The sales order that waits for it. */
+  readonly forOrder: string | null
   readonly orderType: OrderType
   readonly status: string
   readonly warehouseId: string
@@ -36,7 +39,7 @@ export async function orderOf(trx: Trx, orderNo: string, isHeld = false): Promis
   const [row] = await planned<OfOrder>(
     trx,
     sql`
-    select o.id, o.order_no as "orderNo", o.order_type as "orderType", o.status, o.warehouse_id as "warehouseId", o.product_id as "productId",
+    select o.id, o.order_no as "orderNo", o.company_id as "companyId", o.for_order as "forOrder", o.order_type as "orderType", o.status, o.warehouse_id as "warehouseId", o.product_id as "productId",
            o.lot_no as "lotNo", trim_scale(o.quantity)::text as quantity, trim_scale(o.produced)::text as produced,
            trim_scale(coalesce(o.remaining, 0))::text as remaining, trim_scale(o.expected_unit_cost)::text as "expectedUnitCost",
            trim_scale(o.width)::text as width, trim_scale(o.trim)::text as trim,

@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { complete } from './complete.ts'
+import { endsForOrder } from './for-order.ts'
 import { inProcessOf } from './in-process.ts'
 import * as rules from './rules.ts'
 
@@ -52,6 +53,7 @@ export const workOrderActions = (deps: Pick<Deps, 'random'>): readonly Transitio
       const { trx } = action
       const day = String(given['closedOn'])
       const left = await inProcessOf(trx, order.orderNo!)
+      await endsForOrder(deps, action, order)
       const { closes } = await closesOf(trx, order.id)
       const legs = amountOf(left).isZero()
         ? []
@@ -102,5 +104,10 @@ export const workOrderActions = (deps: Pick<Deps, 'random'>): readonly Transitio
       return { closedOn: null, closingReason: null, variance: null, entryNo: null, [COLUMNS]: { entry_id: null } }
     },
   }),
-  transition(ProductionWorkOrder, 'cancel', { rules: rules.onCancel }),
+  transition(ProductionWorkOrder, 'cancel', {
+    rules: rules.onCancel,
+    run: async (order, action) => {
+      await endsForOrder(deps, action, order)
+    },
+  }),
 ]

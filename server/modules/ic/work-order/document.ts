@@ -5,6 +5,7 @@ import { workOrderAboutRoute } from './about.ts'
 import { workOrderActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { ProductionWorkOrderStore } from './entity.ts'
+import { keptAsAsked } from './for-order.ts'
 import { onDelete, onSave } from './rules.ts'
 import { travellerRoute } from './traveller.ts'
 
@@ -14,6 +15,7 @@ export const ProductionWorkOrders = tradeDocument(ProductionWorkOrderStore, {
   rules: { save: onSave, delete: onDelete },
   complete,
   actions: workOrderActions,
+  also: (deps) => ({ afterSave: keptAsAsked(deps) }),
   calls: [workOrderAboutRoute, travellerRoute],
   search: { by: [ProductionWorkOrder.key, 'productId', 'description'], amount: 'expectedCost' },
   // What is left of the cost of closed orders leaves work in process with their close.

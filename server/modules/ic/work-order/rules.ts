@@ -8,6 +8,7 @@ import {
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { asOrdered, orderWaits } from './for-order.ts'
 
 const dec = (figure: string | null | undefined) => new Decimal(figure ?? 0)
 
@@ -127,8 +128,8 @@ export const nothingMade = rule(
   },
 )
 
-export const onSave: readonly Rule[] = [notOfItself, componentsOnce, withinWidth]
-export const onDelete: readonly Rule[] = [nothingMade]
+export const onSave: readonly Rule[] = [notOfItself, componentsOnce, withinWidth, asOrdered]
+export const onDelete: readonly Rule[] = [nothingMade, orderWaits]
 export const onCommit: readonly Rule[] = [whatOf, linesWhole, lotNamed, ...datedAhead('orderDate')]
 export const onClose: readonly Rule[] = [reasonGiven, noTicketWaits, ...datedAhead('given.closedOn')]
 export const onReopen: readonly Rule[] = datedAhead('given.reversalDate')

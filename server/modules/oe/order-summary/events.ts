@@ -69,7 +69,7 @@ export function eventsOf({ order, seen }: LookedAt, { moments, documents }: Know
 }
 
 const HAPPENED = {
-  Transfer: 'TransferAsked' as const,
+  ...({ Transfer: 'TransferAsked', WorkOrder: 'WorkAsked' } as const),
   ...({ Shipment: 'Shipped', Invoice: 'Invoiced', Credit: 'Credited', Receipt: 'Paid' } as const),
   ...({ PurchaseOrder: 'Bought', PurchaseReceipt: 'Received', CallOff: 'CalledOff' } as const),
 } as const
@@ -88,7 +88,7 @@ function ofDocument({
   const own = { ...NONE, kind, documentId, document: number, amount }
   return [
     { ...own, at: day, what: HAPPENED[kind] },
-    ...(cameOn ? [{ ...own, at: cameOn, what: 'TransferCame' as const }] : []),
+    ...(cameOn ? [{ ...own, at: cameOn, what: kind === 'WorkOrder' ? ('WorkDone' as const) : ('TransferCame' as const) }] : []),
     ...(takenBackOn ? [{ ...own, at: takenBackOn, what: 'TakenBack' as const }] : []),
   ]
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { isReadable, MASK, type Visibility } from '../../../platform/entity/visibility.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
-import { COMING } from '../sales-order/coming.ts'
+import { COMING, OWN_SUPPLY } from '../sales-order/coming.ts'
 import { moneyOfOrder } from '../../ar/index.ts'
 
 /** The order that is looked at, as it is stored, and what its reader sees. */
@@ -102,6 +102,15 @@ const transfersFor = (db: Kysely<Tables>, orderNo: string): Promise<TransferRow[
     from sales_order_transfer m join transfer_read t on t.ticket_id = m.ticket_id where m.order_no = ${orderNo} order by m.seq`,
   )
 
+/** What was asked to be made for its lines, and when that was done. */
+const workFor = (db: Kysely<Tables>, orderNo: string): Promise<TransferRow[]> =>
+  planned(
+    db,
+    sql<TransferRow>`
+    select w.work_id as id, w.order_no as number, business_day(k.asked_on)::text as day, w.closed_on::text as "cameOn"
+    from sales_order_work k join work_for_order_read w on w.work_id = k.work_id where k.order_no = ${orderNo} order by k.seq`,
+  )
+
 /** The orders that draw from it, each at what it comes to. */
 const callOffsOf = (db: Kysely<Tables>, orderNo: string): Promise<CallOffRow[]> =>
   planned(
@@ -145,6 +154,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
     : []
   const supply = rights.can('po/purchase-order.view') ? await boughtFor(db, order.id) : []
   const transfers = rights.can('ic/inventory-ticket.view') ? await transfersFor(db, order.orderNo!) : []
+  const work = rights.can('ic/production-work-order.view') ? await workFor(db, order.orderNo!) : []
   const callOffs = order.orderType === 'Blanket' ? await callOffsOf(db, order.orderNo!) : []
   const seesTotal = isReadable(seen, 'total')
   const money = await moneyOfOrder(db, order.orderNo!, reader)
@@ -170,6 +180,10 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
       ...{ kind: 'Transfer', documentId: row.id, day: row.day, state: null, amount: null, currency: null },
       ...{ takenBackOn: null, cameOn: row.cameOn, number: sight.reads('ic.inventoryTicket.ticketNo') ? number : MASK },
     })),
+    ...work.map(({ number, ...row }): DocumentOf => ({
+      ...{ kind: 'WorkOrder', documentId: row.id, day: row.day, state: null, amount: null, currency: null },
+      ...{ takenBackOn: null, cameOn: row.cameOn, number: sight.reads('ic.productionWorkOrder.orderNo') ? number : MASK },
+    })),
     ...money.map(({ id, ...row }): DocumentOf => ({ ...row, documentId: id, takenBackOn: null })),
   ]
 }
@@ -178,7 +192,7 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
 export interface Supply {
   readonly lineNo: number
   readonly shipments: string | null
-  readonly kind: 'PurchaseOrder' | 'Transfer'
+  readonly kind: 'PurchaseOrder' | 'Transfer' | 'WorkOrder'
   readonly orderId: string | null
   readonly orderNo: string | null
   readonly comesOn: string | null
@@ -191,7 +205,7 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
     select l.line_no as "lineNo",
            (select string_agg(distinct s.shipment_no, ', ') from shipment s join shipment_line k on k.owner_id = s.id
             where s.order_no = o.order_no and s.status = 'Shipped' and k.line_key = l.id::text and k.quantity > 0) as shipments,
-           case when v.id is null then 'PurchaseOrder' else 'Transfer' end as kind,
+           case v.type when 'ic.inventoryTicket' then 'Transfer' when 'ic.productionWorkOrder' then 'WorkOrder' else 'PurchaseOrder' end as kind,
            coalesce(v.id, p.order_id) as "orderId", coalesce(v.number, p.order_no) as "orderNo",
            case when v.id is null then p.comes_on else v.comes_on end::text as "comesOn"
     from sales_order o join sales_order_line l on l.owner_id = o.id
@@ -203,7 +217,7 @@ export const suppliesOf = (db: Kysely<Tables>, { order }: LookedAt): Promise<Sup
         and ((p.approved and not p.is_direct) or s.id is not null) and p.to_come > 0
       order by s.seq desc nulls last, p.comes_on nulls last, p.order_no limit 1) p on l.open > 0 and coalesce(k.backordered, l.open) > 0
     left join lateral (
-      select s.id, s.number, s.comes_on from ${COMING} s
-      where s.order_line_id = l.id and s.type = 'ic.inventoryTicket' order by s.asked_on desc limit 1) v on true
+      select s.type, s.id, s.number, s.comes_on from ${COMING} s
+      where s.order_line_id = l.id and s.type in ${OWN_SUPPLY} order by s.asked_on desc limit 1) v on true
     where o.id = ${order.id}::uuid order by l.line_no`,
   )

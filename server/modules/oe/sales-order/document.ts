@@ -2,7 +2,7 @@ import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { tradeDocument, type TradeDocument, type TradeRooms } from '../../../trade/document/trade-document.ts'
 import { PARTIES } from '../../../trade/party/parties-valid.ts'
-import { InventoryTickets } from '../../ic/index.ts'
+import { InventoryTickets, ProductionWorkOrders } from '../../ic/index.ts'
 import { PurchaseOrders } from '../../po/index.ts'
 import { orderActions } from './actions.ts'
 import { buyForOrder } from './buy.ts'
@@ -18,6 +18,7 @@ import { orderCustomerRoute } from './customer-about.ts'
 import { orderLineRoutes } from './line-about.ts'
 import { lineWindowRoute } from './line-window.ts'
 import { lotsApart } from './lots-apart.ts'
+import { makeForOrder } from './make.ts'
 import { noteMoments } from './moments.ts'
 import { orderPrintRoute } from './print.ts'
 import { sendOrder } from './send.ts'
@@ -62,6 +63,7 @@ export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
     splitOrder(deps, (more) => SalesOrders.parts(rooms, more)),
     // Whoever buys for an order has written what is bought: another approves that.
     buyForOrder(PurchaseOrders.parts(rooms, { alsoSets: PurchaseOrders.approval!.columns })),
+    makeForOrder(deps, ProductionWorkOrders.parts(rooms)),
     transferForOrder(deps, InventoryTickets.parts(rooms, { alsoSets: InventoryTickets.approval!.columns })),
   ],
   calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, lineWindowRoute, counterRoutes],

@@ -55,6 +55,7 @@ export const SalesOrderStore = stored(SalesOrder, {
         backordered: kept(sql`k.backordered`, sql`c.open`),
         supplyNo: coming(sql`s.number`),
         supplyOn: coming(sql`s.comes_on`),
+        supplyState: coming(sql`s.state`),
       },
     },
     kits: { table: 'sales_order_kit' },

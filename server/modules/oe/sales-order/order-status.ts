@@ -5,7 +5,7 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { COMING } from './coming.ts'
+import { COMING, OWN_SUPPLY } from './coming.ts'
 import { openAmount } from './entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof OrderStatus.parameters>>
@@ -36,7 +36,7 @@ const rows = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
     order by k.seq desc nulls last, b.comes_on nulls last, b.order_no limit 1) s on w.waits > 0
   left join lateral (
     select m.number, m.comes_on from ${COMING} m
-    where m.order_line_id = l.id and m.type = 'ic.inventoryTicket' order by m.asked_on desc limit 1) v on w.waits > 0
+    where m.order_line_id = l.id and m.type in ${OWN_SUPPLY} order by m.asked_on desc limit 1) v on w.waits > 0
   where o.status in ('Open', 'OnHold') and o.order_type <> 'Blanket' and ${inSight(FirmStore)}
     and ${where(p.customerId, sql`o.bill_to_id = ${p.customerId}`)} and ${where(p.productId, sql`l.product_id = ${p.productId}`)}
     and ${where(p.warehouseId, sql`coalesce(l.warehouse_id, o.warehouse_id) = ${p.warehouseId}`)}
