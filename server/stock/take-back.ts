@@ -10,7 +10,7 @@ import type { Movement, StockPosting } from './movement.ts'
 import type { Holding } from './movement.ts'
 import { MOVED, type Moved, type MovedStock } from './write-moves.ts'
 
-type Asked = Pick<StockPosting, 'companyId' | 'day' | 'description' | 'source' | 'passes'> & {
+type Asked = Pick<StockPosting, 'companyId' | 'day' | 'description' | 'source' | 'passes' | 'supply'> & {
   /** What moved it, and under which purpose it is taken back. */
   readonly document: PostedDocument
   readonly takesBack: string

@@ -133,7 +133,7 @@ test('[judgement 31b] [supply 9.1 processing] by keyboard: 9,800 lb are slit for
   await expect(cell(shell, 'lines.1.productId')).not.toContainText(slit)
 })
 
-test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a length in the window of their line, and weigh less; a length beyond the sheet is refused at its field', async ({
+test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a length in the window of their line, and weigh less; a length beyond the sheet is refused at its field. [supply 9.1 work] A work order is made of them', async ({
   shell,
   page,
 }) => {
@@ -170,6 +170,38 @@ test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a l
   await expect(window).toBeHidden()
   await expect(panel.locator('[data-region="head"]').last()).toContainText(/SO\d{7}/)
   await expect(cell(shell, 'lines.0.description')).toContainText('96"')
+
+  // By the piece they are charged for whole, and the reason of the price says so.
+  const about = panel.getByRole('region', { name: /SHCR-16-48X120$/ })
+  await cell(shell, 'lines.0.quantity').click()
+  await page.keyboard.press('Alt+q')
+  await expect(about).toContainText('96"')
+  await shot('cut-price')
+  await page.keyboard.press('Alt+q')
+
+  // What is to be done becomes a work order, which the line waits for.
+  await page.keyboard.press('Alt+Enter')
+  const make = window.getByRole('button', { name: 'Make a work order' })
+  await make.focus()
+  await page.keyboard.press('Enter')
+  await expect(window.getByRole('status')).toContainText(/^What waits comes with WO/)
+  await expect(make).toHaveCount(0)
+  await shot('work-made')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(about).toContainText(/What waits comes with WO/)
+  await shot('work-line')
+  const orderNo = /SO\d{7}/.exec((await panel.locator('[data-region="head"]').last().textContent())!)![0]
+  const { List } = await call(page, 'GET', `/api/ic/production-work-order?forOrder==${orderNo}&Page=1&PageSize=5`)
+  expect(List).toMatchObject([{ orderType: 'Shearing', status: 'Pending', forOrder: orderNo, quantity: '20' }])
+  await shell.go(`#/novus-ic/production-work-order?record=${String(List[0]!['id'])}`)
+  await expect(panel.locator('[data-path="forOrder"]:visible')).toHaveValue(orderNo)
+  await shot('work-order-for')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shell.go(
+    `#/novus-oe/sales-order-entry?record=${String((await call(page, 'GET', `/api/oe/sales-order?orderNo==${orderNo}`)).List[0]!['id'])}`,
+  )
 
   await cell(shell, 'lines.0.quantity').click()
   await page.keyboard.press('Alt+Enter')

@@ -153,6 +153,23 @@ async function transferred({ books, admin }: Desk, calls: ReturnType<typeof coun
   await calls.act('transfer', order, { parameters: { transferLine, fromWarehouse: 'FAR', transferQuantity: null } })
 }
 
+/** What is put together of others is made for a line that waits for it. */
+async function made({ books, admin }: Desk, calls: ReturnType<typeof counted>, lines: Row[]): Promise<void> {
+  const productId = `KIT-${lines.length}`
+  await sql`
+    insert into product (product_id, description, product_type, product_class, unit, active, valuation, created_by, updated_by)
+    select p, 'Put together', 'Stock', 'SHEET', 'LB', true, 'Average', 'test', 'test' from unnest(${[productId, `${productId}-PART`]}::text[]) p
+    on conflict do nothing`.execute(books.db)
+  await sql`
+    insert into product_component (owner_id, position, component_id, quantity, scrap_percent)
+    select id, 0, ${`${productId}-PART`}, 1, 0 from product where product_id = ${productId}`.execute(books.db)
+  const order = await new SalesDesk(admin).taken([...lines.slice(1), { ...lines[0], productId }], {
+    warehouseId: 'HAM-1',
+  })
+  const makeLine = Number(linesOf(order).at(-1)!['lineNo'])
+  await calls.act('make', order, { parameters: { makeLine, makeLot: null } })
+}
+
 export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) => Promise<void>>> = {
   async 'oe.salesOrder'(desk, length) {
     const calls = counted(desk, SALES_ORDER)
@@ -191,5 +208,6 @@ export const SALES_WALKS: Readonly<Record<string, (desk: Desk, length: number) =
     await calls.act('split', whole, { parameters: { lineNo: 10, splitQuantity: '1' } })
     await setApart(desk, calls, lines)
     await transferred(desk, calls, lines)
+    await made(desk, calls, lines)
   },
 }

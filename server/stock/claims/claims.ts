@@ -176,9 +176,13 @@ export async function fillBackorders(
   const there = sql`(c.company_id, c.product_id, c.warehouse_id) in (
     select "companyId", "productId", "warehouseId"
     from json_to_recordset(${JSON.stringify(shelves)}::json) as s ("companyId" text, "productId" text, "warehouseId" text))`
-  // What was bought for a line is kept for it, however far ahead its promise is.
+  // What was bought or made for a line is kept for it, and what a document had taken itself for that document, however far ahead its promise is.
   if (supply !== null)
-    await give({ ...context, horizon: EVER }, sql`${there} and c.supply_id = ${supply}::uuid`, 'Filled')
+    await give(
+      { ...context, horizon: EVER },
+      sql`${there} and (c.supply_id = ${supply}::uuid or c.document_id = ${supply}::uuid)`,
+      'Filled',
+    )
   await give(context, sql`${there} and ${ofStock}`, 'Filled')
 }
 

@@ -193,7 +193,7 @@ describe('[supply 3.9] what is kept for whom', () => {
     // And nothing else fills it.
     const [late] = await wants(
       order('SO-LATE'),
-      line('9', { ...there, supply: { type: 'ic.productionWorkOrder', id: randomUUID() } }),
+      line('9', { ...there, supply: { type: 'test.supply', id: randomUUID() } }),
     )
     await transaction(db, (trx) => postOn(trx, '2026-04-06', [receipt('20', '40', there)]))
     expect(await stand(late!.id)).toMatchObject({ reserved: '0', backordered: '9' })

@@ -158,7 +158,14 @@ async function takenBack(
   const order = await held(trx, ticket.orderNo)
   const context = postingContext(deps, action)
   const { commits, entryId } = await stateOf(trx, ticket.id)
-  const base = { companyId: ticket.companyId!, day, description: `${ticket.ticketNo!} ${order.orderNo}`, field }
+  const supply = order.forOrder === null ? {} : { supply: order.id }
+  const base = {
+    companyId: ticket.companyId!,
+    day,
+    description: `${ticket.ticketNo!} ${order.orderNo}`,
+    field,
+    ...supply,
+  }
   if (order.forOrder !== null) {
     const made = await lotsByNo(
       trx,

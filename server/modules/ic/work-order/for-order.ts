@@ -7,8 +7,8 @@ import { planned } from '../../../platform/database/planned.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Claimant } from '../../../stock/claims/claim.ts'
 import { claimContext } from '../../../stock/claims/claim-context.ts'
-import { endClaims, want } from '../../../stock/claims/claims.ts'
-import { handOver } from '../../../stock/claims/hand-over.ts'
+import { endClaims, lockShelves, want } from '../../../stock/claims/claims.ts'
+import { handOver, type HandedOver } from '../../../stock/claims/hand-over.ts'
 import { comeBack, leave } from '../../../stock/claims/leaving.ts'
 import type { WorkOrder } from './complete.ts'
 
@@ -97,13 +97,28 @@ export async function backForOrder(
     ])
 }
 
-/** Nothing more is taken: what is still kept for it is free again. */
+/** Nothing more is taken: what is still kept for it goes back to the line that waits for it, and is free beyond that. */
 export async function endsForOrder(
   deps: Pick<Deps, 'random'>,
   context: ActionContext,
   order: WorkOrder,
 ): Promise<void> {
-  if (keeps(order)) await endClaims(await claimContext(deps, context), claimantOf(order), [LINE], 'Cancelled', null)
+  if (!keeps(order)) return
+  const [claims, of] = [await claimContext(deps, context), claimantOf(order)]
+  await lockShelves(context.trx, [
+    { companyId: order.companyId!, productId: order.productId, warehouseId: order.warehouseId },
+  ])
+  const back = await planned(
+    context.trx,
+    sql<HandedOver>`
+    select w.id as "from", k.id as "to", trim_scale(least(w.reserved, k.backordered))::text as quantity
+    from stock_claim_shown w join stock_claim_shown k on k.supply_id = w.document_id
+    where w.document_type = ${ProductionWorkOrder.id} and w.document_id = ${order.id}::uuid and w.reserved > 0 and k.is_open and k.backordered > 0
+      and (k.company_id, k.product_id, k.warehouse_id) = (w.company_id, w.product_id, w.warehouse_id)
+    order by k.promised_on, k.id limit 1`,
+  )
+  await handOver(claims, back, order.orderNo!)
+  await endClaims(claims, of, [LINE], 'Cancelled', null)
 }
 
 /** What is made for an order is made of what it was asked for, in its warehouse. [supply 9.1 processing] */
