@@ -8,13 +8,14 @@ import { succeeded } from '../support/payables-desk.ts'
 import { enterProcessing, goods, run } from '../support/processed.ts'
 import { act } from '../support/purchasing.ts'
 import { linesOf, SalesDesk } from '../support/sales-desk.ts'
+import { ShippingDesk } from '../support/shipping-desk.ts'
 import { lot, postOn, receipt } from '../support/stock-books.ts'
 import { ORDER as WORK, PRODUCTION, productionTicket, ticketLines } from '../support/work-order-desk.ts'
 import { COMPANY } from './northgate.ts'
 
 /** [supply 9.1 processing] [judgement 31b] What is done with the goods of a line becomes a work order, which keeps what it takes, and whose pieces are kept for the line. */
 const TODAY = '2026-06-18'
-const { books, as } = await startNorthgate({ clock: { now: () => new Date(`${TODAY}T16:00:00Z`) } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date(`${TODAY}T16:00:00Z`) } })
 const [admin, clerk] = [as('admin'), as('clerk')]
 const { db } = books
 const desk = new SalesDesk(admin)
@@ -167,6 +168,10 @@ describe('a work order for a line', () => {
     const asks = async (order: Row, given: Row) => rules(await desk.act('make', order, { makeLot: null, ...given }))
     expect(await asks(await desk.read(level), { makeLine: 20 })).toEqual([own('given.makeLine', 'nothingOpen')])
     expect(await asks(await desk.read(level), { makeLine: 10 })).toEqual([own('given.makeLine', 'boughtAlready')])
+    const shipping = new ShippingDesk(admin, app)
+    const picking = await shipping.released([goods('STRIP', '50'), run('LEVEL')])
+    await shipping.drafted(picking)
+    expect(await asks(await desk.read(picking), { makeLine: 10 })).toEqual([own('given.makeLine', 'pickedNotMade')])
     const plain = await desk.taken([{ productId: 'STRIP', quantity: '5' }])
     expect(await asks(plain, { makeLine: 10 })).toEqual([own('given.makeLine', 'nothingToMake')])
     await lot(db, 'STRIP', 'PLATE-1')

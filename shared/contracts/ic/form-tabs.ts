@@ -104,6 +104,7 @@ export const TABS = {
     order: ['orderType', 'productId', 'quantity', 'warehouseId', 'requiredOn', 'orderDate', 'jobId'],
     taken: ['lotNo', 'width'],
     pattern: ['trim'],
+    waits: ['forOrder'],
     remarks: ['notes'],
     progress: ['produced', 'remaining', 'expectedCost', 'expectedUnitCost'],
     cost: [

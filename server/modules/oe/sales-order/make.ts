@@ -30,8 +30,9 @@ interface Ground {
   readonly claimId: string
   readonly reserved: string
   readonly allocated: string
-  readonly picked: string
   readonly backordered: string
+  /** It stands in a shipment that has not left. */
+  readonly isPicked: boolean
   readonly hasParts: boolean
 }
 
@@ -54,7 +55,7 @@ export const makeForOrder = (deps: Pick<Deps, 'random'>, works: EntityParts): Tr
       const isProcessed = orderType !== 'Assembly'
       const quantity = isProcessed ? openOf(line) : new Decimal(ground.backordered)
       if (quantity.lte(0)) throw new Refusal([{ ...rules.NOTHING_WAITS, Field: 'given.makeLine' }])
-      if (new Decimal(ground.picked).gt(0)) throw refused('pickedNotMade', 'makeLine', { line: line.lineNo ?? 0 })
+      if (ground.isPicked) throw refused('pickedNotMade', 'makeLine', { line: line.lineNo ?? 0 })
       if (isProcessed && new Decimal(ground.allocated).gt(0))
         await letLotGo(await claimContext(deps, context), ground.claimId, { lotNo: null, field: 'given.makeLine' })
       const asked = { order, line, product, orderType, lotNo, quantity: quantity.toFixed() }
@@ -79,7 +80,9 @@ const groundOf = async ({ trx }: ActionContext, order: Order, line: OrderLine): 
     await planned(
       trx,
       sql<Ground>`
-      select k.id as "claimId", k.reserved::text as reserved, k.allocated::text as allocated, k.picked::text as picked, k.backordered::text as backordered,
+      select k.id as "claimId", k.reserved::text as reserved, k.allocated::text as allocated, k.backordered::text as backordered,
+             exists (select from shipment s join shipment_line n on n.owner_id = s.id
+                     where s.order_no = ${order.orderNo} and s.status = 'Open' and n.line_key = ${line.lineId} and n.quantity > 0) as "isPicked",
              exists (select from product_component_shown c join product_shown p on p.id = c.owner_id where p.product_id = k.product_id) as "hasParts"
       from stock_claim_shown k
       where k.document_type = ${SalesOrder.id} and k.document_id = ${order.id}::uuid and k.line_key = ${line.lineId}`,
