@@ -88,7 +88,9 @@ function ofDocument({
   const own = { ...NONE, kind, documentId, document: number, amount }
   return [
     { ...own, at: day, what: HAPPENED[kind] },
-    ...(cameOn ? [{ ...own, at: cameOn, what: kind === 'WorkOrder' ? ('WorkDone' as const) : ('TransferCame' as const) }] : []),
+    ...(cameOn
+      ? [{ ...own, at: cameOn, what: kind === 'WorkOrder' ? ('WorkDone' as const) : ('TransferCame' as const) }]
+      : []),
     ...(takenBackOn ? [{ ...own, at: takenBackOn, what: 'TakenBack' as const }] : []),
   ]
 }

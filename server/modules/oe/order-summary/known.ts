@@ -182,7 +182,11 @@ export async function documentsOf(db: Kysely<Tables>, { order, seen, reader }: L
     })),
     ...work.map(({ number, ...row }): DocumentOf => ({
       ...{ kind: 'WorkOrder', documentId: row.id, day: row.day, state: null, amount: null, currency: null },
-      ...{ takenBackOn: null, cameOn: row.cameOn, number: sight.reads('ic.productionWorkOrder.orderNo') ? number : MASK },
+      ...{
+        takenBackOn: null,
+        cameOn: row.cameOn,
+        number: sight.reads('ic.productionWorkOrder.orderNo') ? number : MASK,
+      },
     })),
     ...money.map(({ id, ...row }): DocumentOf => ({ ...row, documentId: id, takenBackOn: null })),
   ]
