@@ -25,7 +25,7 @@ export const OF_STOCK_ALONE = [
   ],
   ...['ic/products-not-counted', 'ic/stock-status'],
   // What is to come is in no books yet.
-  'po/purchase-order-list',
+  ...['po/purchase-order-list', 'ic/demand-action-report'],
 ]
 /** Prices are no figures of the books; what they cost is a column that whoever is kept from an account does not have (scenarios/price-lists). */
 export const OF_PRICES = [
