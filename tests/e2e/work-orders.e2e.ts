@@ -148,3 +148,22 @@ test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 co
     'Control+Enter',
   )
 })
+
+test('[judgement 37] the number of an order that is typed by hand brings its pattern, and nothing is asked before it is whole', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-ic/production-ticket')
+  const { orderNo } = await onTheFloor(shell)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/production-work-order/about/')) asked.push(pathname.split('/').at(-1)!)
+  })
+  await page.keyboard.press('Alt+n')
+  await expect(shell.panel.locator('[data-path="orderNo"]:visible')).toBeFocused()
+  await page.keyboard.type(orderNo)
+  await page.keyboard.press('Enter')
+  await expect(shell.panel.getByText('Pounds an inch')).toBeVisible()
+  expect([...new Set(asked)]).toEqual([orderNo])
+})

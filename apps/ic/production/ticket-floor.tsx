@@ -15,7 +15,8 @@ const ticketOf = ({ snapshot }: SectionPartProps) => snapshot.draft as unknown a
 /** [judgement 37] While it is entered: the metal, the pattern with what the scale has said, and the scale itself. */
 export function TicketFloor(props: SectionPartProps) {
   const ticket = ticketOf(props)
-  const about = useWorkOrder(ticket.orderNo)
+  // A number that is being typed is of no order yet: what is made comes with the order.
+  const about = useWorkOrder(ticket.productId ? ticket.orderNo : null)
   const { outputs = [] } = ticket
   const at = outputs.findIndex(({ outputId, quantity }) => outputId !== null && !quantity)
   return (
