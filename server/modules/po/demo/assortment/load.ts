@@ -183,23 +183,52 @@ const loadStocking = (db: Trx, stocking: readonly Stocking[]) =>
       as r ("productId" text, position int, "warehouseId" text, least numeric, "reorderAt" numeric, most numeric, bin text)
     join product p on p.product_id = r."productId"`.execute(db)
 
-/** Each is bought from one of them first, with the number by which he knows it. */
+/** What whoever is second asks beside the first, and how many parts of the first one’s days he takes: dearer and quicker, or cheaper and slower. */
+const SECOND = [
+  { asks: '1.03', takes: 0.5 },
+  { asks: '1.06', takes: 0.35 },
+  { asks: '0.98', takes: 1.75 },
+] as const
+
+interface Offered {
+  readonly productId: string
+  readonly position: number
+  readonly vendorId: string
+  readonly sku: string
+  readonly leadDays: number
+  readonly multiple: string
+  readonly asks: string
+}
+
+/** Each is bought from one of them first, with the number by which he knows it; most of them could be bought from a second one too. */
 async function loadVendors(db: Trx, sold: readonly Sold[], vendors: readonly string[]): Promise<void> {
   const days = new Map(ASSORTMENT_CLASSES.map(({ id, leadDays }) => [id, leadDays]))
-  const rows = [...BULK.map(([productId], nth) => ({ productId, nth, of: 'SHEET', unit: 'LB' })), ...sold].map(
-    (one, nth) => ({
-      productId: one.productId,
-      vendorId:
-        vendors[one.of === 'SHEET' || one.of === 'PLATE' || one.of === 'COIL' ? 0 : 1 + (nth % (vendors.length - 1))],
-      sku: `${nth % 3 === 0 ? 'N' : 'M'}-${String(40_000 + nth * 7)}`,
-      leadDays: days.get(one.of) ?? 14,
-      multiple: one.unit === 'EA' ? '1' : one.unit === 'FT' ? '250' : '500',
-    }),
-  )
+  const all = [...BULK.map(([productId]) => ({ productId, of: 'SHEET', unit: 'LB' })), ...sold]
+  const rows = all.flatMap(({ productId, of, unit }, nth): Offered[] => {
+    const at = of === 'SHEET' || of === 'PLATE' || of === 'COIL' ? 0 : 1 + (nth % (vendors.length - 1))
+    const leadDays = days.get(of) ?? 14
+    const multiple = unit === 'EA' ? '1' : unit === 'FT' ? '250' : '500'
+    const sku = (letter: string, step: number) => `${letter}-${String(40_000 + nth * step)}`
+    const first = {
+      ...{ productId, position: 0, vendorId: vendors[at]!, sku: sku(nth % 3 === 0 ? 'N' : 'M', 7) },
+      ...{ leadDays, multiple, asks: '1' },
+    }
+    if (nth % 4 === 3 || vendors.length < 2) return [first]
+    const { asks, takes } = SECOND[nth % SECOND.length]!
+    return [
+      first,
+      {
+        ...{ productId, position: 1, vendorId: vendors[(at + 1) % vendors.length]!, sku: sku('S', 3) },
+        ...{ leadDays: Math.max(2, Math.round(leadDays * takes)), multiple, asks },
+      },
+    ]
+  })
   await sql`
     insert into product_vendor (owner_id, position, vendor_id, vendor_sku, lead_days, multiple, preferred, price, currency)
-    select p.id, 0, r."vendorId", r.sku, r."leadDays", r.multiple, true, p.purchase_price, p.purchase_currency
+    select p.id, r.position, r."vendorId", r.sku, r."leadDays", r.multiple, r.position = 0,
+           case when r.position = 0 then p.purchase_price else round(p.purchase_price * r.asks, 4) end,
+           p.purchase_currency
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r ("productId" text, "vendorId" text, sku text, "leadDays" int, multiple numeric)
+      as r ("productId" text, position int, "vendorId" text, sku text, "leadDays" int, multiple numeric, asks numeric)
     join product p on p.product_id = r."productId"`.execute(db)
 }
