@@ -131,6 +131,11 @@ test('[judgement 36 sources] by keyboard: eight weeks in the line, what all of i
   await expect(rows.first().locator('[data-column="lowest"]')).toHaveText(/\d/)
   const cost = panel.locator('[data-figure="cost"]')
   await expect(cost).toContainText(/[1-9][\d,]*\.\d{2}/)
+  // Up to how much of it nobody else is asked, before anything is made.
+  await expect(cost).toContainText('you approve them yourself')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Alt+x')
+  expect((await file).suggestedFilename()).toMatch(/^Demand .*\.xlsx$/)
   await shot('demand')
   // One line alone: a cost that follows its quantity.
   await panel.getByRole('checkbox', { name: 'Tick all that can be made' }).press(' ')
@@ -172,6 +177,13 @@ test('[judgement 36 sources] by keyboard: eight weeks in the line, what all of i
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await log.getByRole('link').press('Enter')
   await expect(page).toHaveURL(/record=/)
+  // What was made says of which run it came, and leads back to it.
+  const from = panel.getByRole('region', { name: 'Where it comes from' })
+  await expect(from).toContainText(/Demand, /)
+  await shot('demand-made')
+  await from.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/Demand-Action-Report\?.*run=/)
+  await expect(log.getByRole('link')).toHaveCount(1)
 })
 
 test('[judgement 30] [supply 7.7 supply] a product is text until Enter opens it; saved, it is text again', async ({

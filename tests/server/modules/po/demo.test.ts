@@ -33,3 +33,13 @@ describe('the orders of the demo company', () => {
     expect(rows[0]!.owed).toBe(rows[0]!.carried)
   })
 })
+
+it('[judgement 36 sources] products of the demo company can be bought from two, each with his price and his time', async () => {
+  const { rows } = await sql<{ of: string; vendors: number; prices: number; days: number; first: boolean }>`
+    select p.product_id as of, count(distinct v.vendor_id)::int as vendors, count(distinct v.price)::int as prices,
+           count(distinct v.lead_days)::int as days, bool_and(v.preferred = (v.position = 0)) as first
+    from product p join product_vendor v on v.owner_id = p.id where p.product_id = 'CRS-16-48' group by 1`.execute(
+    app.deps.db,
+  )
+  expect(rows).toEqual([{ of: 'CRS-16-48', vendors: 2, prices: 2, days: 2, first: true }])
+})
