@@ -132,7 +132,7 @@ test('[judgement 36 sources] by keyboard: eight weeks in the line, what all of i
   const cost = panel.locator('[data-figure="cost"]')
   await expect(cost).toContainText(/[1-9][\d,]*\.\d{2}/)
   // Up to how much of it nobody else is asked, before anything is made.
-  await expect(cost).toContainText('you approve them yourself')
+  await expect(cost).toContainText(/your limit per order [\d,]+\.\d{2}, above it before tax: \d/)
   const file = page.waitForEvent('download')
   await page.keyboard.press('Alt+x')
   expect((await file).suggestedFilename()).toMatch(/^Demand .*\.xlsx$/)
