@@ -80,7 +80,7 @@ export function DemandFigures({ demand, chosen, made, typed, outlooks, limit }: 
           )}
         />
       ) : (
-        <Figure name="limit" value={limitValue(limit)} note={limitText(limit, null)} />
+        <Figure name="limit" value={limitValue(limit)} note={limitNote(limit)} />
       )}
       <Figure
         name="people"
@@ -101,11 +101,18 @@ const limitValue = (limit: OrderingLimit | null): string =>
   limit?.mayApprove && limit.most !== null ? formatMoney(limit.most) : '–'
 
 /** [judgement 36 limit] Up to how much its reader may order without a second person, and how many of the ticked orders are beyond that before tax. */
-function limitText(limit: OrderingLimit | null, beyond: number | null): string {
+function limitText(limit: OrderingLimit | null, beyond: number): string {
+  if (!limit?.mayApprove || limit.most === null) return limitNote(limit)
+  return [say('figures.limitOf', { most: formatMoney(limit.most) }), say('figures.beyond', { count: beyond })].join(
+    ', ',
+  )
+}
+
+/** Beside the limit itself, for whoever sees no costs. */
+function limitNote(limit: OrderingLimit | null): string {
   if (limit === null) return ''
   if (!limit.mayApprove) return say('figures.limitNone')
-  const first = limit.most === null ? say('figures.noLimit') : say('figures.limitOf', { most: formatMoney(limit.most) })
-  return beyond === null || limit.most === null ? first : [first, say('figures.beyond', { count: beyond })].join(', ')
+  return say(limit.most === null ? 'figures.noLimit' : 'figures.limitNote')
 }
 
 type FigureProps = Pick<Parameters<typeof BoardFigure>[0], 'name' | 'value' | 'note' | 'tone'>

@@ -213,7 +213,7 @@ async function loadVendors(db: Trx, sold: readonly Sold[], vendors: readonly str
       ...{ productId, position: 0, vendorId: vendors[at]!, sku: sku(nth % 3 === 0 ? 'N' : 'M', 7) },
       ...{ leadDays, multiple, asks: '1' },
     }
-    if (nth % 4 === 3 || vendors.length < 2) return [first]
+    if (nth % 7 === 4 || vendors.length < 2) return [first]
     const { asks, takes } = SECOND[nth % SECOND.length]!
     return [
       first,
