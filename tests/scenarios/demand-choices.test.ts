@@ -45,13 +45,16 @@ it('[judgement 36 limit] who runs demand knows up to how much he can approve an 
     insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id, valid_from)
     select g.id, (select count(*) from gl_approval_limit), ${documentKind}, 'CAD', ${aboveAmount}, 'approver', ${validFrom}
     from gl_control g join company c on c.company_id = g.company_id and c.is_default`
-  await limit('20000', null).execute(db)
+  await limit('500', null).execute(db)
   await limit('10', null, 'Payment').execute(db)
-  expect(await answered<OrderingLimit>('admin', 'limit')).toEqual({ mayApprove: true, most: '20000' })
-  await limit('500', '2026-06-10').execute(db)
-  await limit('100', '2026-06-11').execute(db)
   expect(await answered<OrderingLimit>('admin', 'limit')).toEqual({ mayApprove: true, most: '500' })
-  expect(await answered<OrderingLimit>('clerk', 'limit')).toEqual({ mayApprove: true, most: '500' })
+  // A later set takes the place of the earlier one, from its day on.
+  await limit('20000', '2026-06-10').execute(db)
+  await limit('100', '2026-06-11').execute(db)
+  expect(await answered<OrderingLimit>('admin', 'limit')).toEqual({ mayApprove: true, most: '20000' })
+  expect(await answered<OrderingLimit>('clerk', 'limit')).toEqual({ mayApprove: true, most: '1000' })
+  await limit('600', '2026-06-10').execute(db)
+  expect(await answered<OrderingLimit>('clerk', 'limit')).toEqual({ mayApprove: true, most: '600' })
   await sql`delete from gl_approval_limit where document_kind = 'PurchaseOrder'`.execute(db)
 })
 
@@ -73,7 +76,13 @@ it('[judgement 36 file] what needs something is had as an Excel file under the w
   })
   expect((await sheetOf((await file('admin', 'fr-CA')).rawPayload))[1]).toContain('Acheter')
   expect((await sheetOf((await file('clerk')).rawPayload))[0]).not.toContain('Cost')
-  expect((await file('payer')).statusCode).toBe(403)
+  expect((await file('controller')).statusCode).toBe(200)
+  await sql`delete from role_right where role_id = 'controller' and right_id = 'ic/demand-action-report.export'`.execute(
+    db,
+  )
+  expect((await file('controller')).statusCode).toBe(403)
+  const looks = await as('controller').save('POST', `${ROOM}/preview`, { parameters })
+  expect(looks.ResultStatus).toBe(1)
 })
 
 it('[judgement 36 punctual] a vendor is as punctual as what he has brought in a year came by its day', async () => {

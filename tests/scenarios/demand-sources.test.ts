@@ -62,9 +62,12 @@ await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('60', '60'
 async function withoutDemand(work: () => Promise<void>): Promise<void> {
   await sql`create table kept_rights as table role_right`.execute(db)
   await sql`delete from role_right where right_id ~ '^(ic/|\\*$)'`.execute(db)
-  await work()
-  await sql`insert into role_right table kept_rights on conflict do nothing`.execute(db)
-  await sql`drop table kept_rights`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`insert into role_right table kept_rights on conflict do nothing`.execute(db)
+    await sql`drop table kept_rights`.execute(db)
+  }
 }
 
 beforeEach(async () => {
