@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { InventoryTicket } from '../../shared/contracts/ic/inventory-ticket.ts'
+import { SalesOrder } from '../../shared/contracts/oe/sales-order.ts'
 import { call } from './calls.ts'
 import { dayFromToday } from './days.ts'
 
@@ -17,6 +18,14 @@ interface Found {
 export async function firstCode(page: Page, codeType: string): Promise<string> {
   const { List } = await call(page, 'GET', `/api/admin/user-code?codeType==${codeType}&active==true&PageSize=1`)
   return String(List[0]!['codeId'])
+}
+
+/** The warehouse that an order of this customer leaves from unless another is said: other tests may have sold to him from any. */
+export async function shipsFrom(page: Page, billToId: string): Promise<string> {
+  const record = { ...emptyRecord(SalesOrder.fields), billToId, orderType: 'Stock' }
+  const filled = await call(page, 'POST', '/api/oe/sales-order/complete', { record })
+  if (filled.ResultStatus !== 1) throw new Error(JSON.stringify(filled))
+  return String(filled.Data['warehouseId'])
 }
 
 /** Goods are found in a warehouse today, so that there are as many whatever other tests have sold of them. */

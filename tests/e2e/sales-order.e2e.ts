@@ -9,7 +9,7 @@ import { counted } from './counted-keys.ts'
 import { enter } from './entrance.ts'
 import { cell, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
-import { inStock } from './in-stock.ts'
+import { inStock, shipsFrom } from './in-stock.ts'
 import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
@@ -48,7 +48,8 @@ test('[judgement 31] by keyboard, on the telephone: customer by name, product by
   const shot = shots(page)
   await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
   await priced(page, 'HARLOW-01', 'CRS-16-48')
-  await inStock(page, [{ productId: 'CRS-16-48', quantity: '100000', givenValue: '90000.00' }])
+  const found = { productId: 'CRS-16-48', quantity: '100000', givenValue: '90000.00' }
+  await inStock(page, [found], await shipsFrom(page, 'HARLOW-01'))
   const sku = { ...emptyRecord(CustomerSku.fields), customerId: 'HARLOW-01', customerSku: 'HX-77', active: true }
   expect(
     await call(page, 'POST', '/api/oe/customer-sku', { record: { ...sku, productId: 'CRS-16-48' } }),

@@ -54,6 +54,7 @@ function goTo(table: HTMLTableElement | null, row: HTMLTableRowElement | undefin
 /** One row is one decision: the bank on the left, why in the middle, the books on the right. What waits comes first. */
 export function WorkTable({ work, chosen, mayDecide, onChoose, onDecide, onTakeBack, onExclude, onMore, onGo }: Props) {
   const table = useRef<HTMLTableElement>(null)
+  const waits = work.toDecide.length > 0
   useEffect(() => {
     const all = rowsOf(table.current)
     if (!all.some((row) => row.tabIndex === 0) && all[0]) all[0].tabIndex = 0
@@ -65,9 +66,9 @@ export function WorkTable({ work, chosen, mayDecide, onChoose, onDecide, onTakeB
       goTo(table.current, waiting[at] ?? (place === undefined ? waiting[0] : waiting.at(-1)))
     }
     onGo(go)
-    // Whoever comes to it begins with Enter; whoever is elsewhere stays there.
-    if (document.activeElement === document.body) go(0)
-  }, [onGo])
+    // Whoever comes to it begins with Enter, also where its first line is still on its way; whoever is elsewhere stays there.
+    if (waits && document.activeElement === document.body) go(0)
+  }, [onGo, waits])
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target as HTMLTableRowElement
     // Ctrl+Enter is the screen's: it reconciles.

@@ -138,12 +138,14 @@ describe('generated histories', () => {
       insert into warehouse (warehouse_id, branch_id, name, active, kind, negative_stock_allowed, line1, city, country, created_by, updated_by)
       values ('W3', 'B1', 'W3', true, 'Standard', false, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test')`.execute(db)
       let done = 0
+      let sure = 0
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: atOnce.deeds, maxLength: atOnce.deeds * 4 }), async (deeds) => {
           const people = new Counters()
           const waves = deeds.flatMap((_, n) => (n % atOnce.deeds === 0 ? [deeds.slice(n, n + atOnce.deeds)] : []))
           for (const wave of waves) await Promise.all(wave.map((one) => people.act(one)))
           done += people.done
+          sure += deeds.filter(({ what }) => what === 'want' || what === 'come').length
           const { rows } = await sql<{ wrong: string }>`
           select 'pieces ' || c.id as wrong from stock_claim c left join lateral (
             select sum(a.quantity - a.picked) as ready, sum(a.picked) as picked from stock_allocation a where a.claim_id = c.id) a on true
@@ -157,7 +159,8 @@ describe('generated histories', () => {
         }),
         cases(atOnce.runs ?? 4),
       )
-      expect(done).toBeGreaterThan(20)
+      // What nothing can refuse was done, and some of the rest too.
+      expect(done).toBeGreaterThan(sure)
     },
   )
 })
