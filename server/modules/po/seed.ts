@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadAssortment } from './demo/assortment/load.ts'
+import { loadCoilReceipts } from './demo/coil-receipts.ts'
 import { loadMasters } from './demo/masters.ts'
-import { loadOrders, loadRestock, orderVendors } from './demo/orders.ts'
+import { loadCoilOrder, loadOrders, loadRestock, orderVendors } from './demo/orders.ts'
 import { loadReceipts } from './demo/receipts.ts'
 
 /**
@@ -25,5 +26,6 @@ export async function seedPo(deps: Deps): Promise<void> {
     await loadOrders(trx, deps)
     await loadReceipts(trx, deps)
     await loadRestock(trx, deps)
+    await loadCoilReceipts(trx, deps, await loadCoilOrder(trx, deps))
   })
 }

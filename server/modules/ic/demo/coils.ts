@@ -19,6 +19,8 @@ const MILLS = [
 ] as const
 
 const CARBON = { c: '0.05', mn: '0.28', p: '0.011', s: '0.008', si: '0.02' }
+/** What a certificate of the mill names besides. */
+const TRACES = { cu: '0.036', ni: '0.014', cr: '0.022', mo: '0.004', v: '0.001', n: '0.004', ti: '0.002' }
 const STRENGTH = { yieldMpa: '210', tensileMpa: '330', elongation: '40' }
 
 /** Melts: their grade, and what was found in them; samples within what the grade allows. */
@@ -28,7 +30,7 @@ const HEATS: readonly (readonly [
   gradeId: string,
   found: Readonly<Record<string, string>>,
 ])[] = [
-  ['LK-58213', 'LAKE', 'CS-B', { ...CARBON, ...STRENGTH }],
+  ['LK-58213', 'LAKE', 'CS-B', { ...CARBON, ...TRACES, ...STRENGTH }],
   ['LK-57904', 'LAKE', 'CS-B', { ...CARBON, ...STRENGTH, c: '0.06', mn: '0.31' }],
   ['LK-58220', 'LAKE', 'GALV-CS-B', { ...CARBON, ...STRENGTH, mn: '0.26' }],
   [
@@ -54,6 +56,21 @@ const HEATS: readonly (readonly [
     'NORD',
     '3003-H14',
     { si: '0.3', fe: '0.5', cu: '0.11', mn: '1.15', zn: '0.04', yieldMpa: '150', tensileMpa: '160', elongation: '8' },
+  ],
+  [
+    'LK-58231',
+    'LAKE',
+    'CS-B',
+    {
+      ...CARBON,
+      ...TRACES,
+      c: '0.051',
+      mn: '0.24',
+      si: '0.018',
+      yieldMpa: '215.1',
+      tensileMpa: '322.7',
+      elongation: '39',
+    },
   ],
 ]
 

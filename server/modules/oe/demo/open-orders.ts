@@ -127,6 +127,25 @@ const ORDERS: readonly DemoOrder[] = [
     lines: [['COCR-16-6.5', '550']],
     steps: [released(-2)],
   },
+  // Coil of which less lies there than they want: what stands on the dock is for them.
+  {
+    ...{ billToId: 'BRIGHT-01', ordered: -6, wanted: 1, promised: 1 },
+    head: { warehouseId: 'HAM-2', customerReference: 'PO 9014', contact: 'Dana Reyes' },
+    lines: [['COCR-14-48', '3200']],
+    steps: [released(-6)],
+  },
+  {
+    ...{ billToId: 'ATELIE-01', ordered: -4, wanted: 3, promised: 3 },
+    head: { warehouseId: 'HAM-2', customerReference: 'BC-4470' },
+    lines: [['COCR-14-48', '2400']],
+    steps: [released(-4)],
+  },
+  {
+    ...{ billToId: 'ARBUTU-01', ordered: -3, wanted: 5, promised: 5 },
+    head: { warehouseId: 'HAM-2', customerReference: 'AHG-30219', shipVia: 'FLATBED' },
+    lines: [['COCR-14-48', '1900']],
+    steps: [released(-3)],
+  },
   // Sheared to size for its customer, with what is charged for that; and sets that are put together of what lies there.
   {
     ...{ billToId: 'BRIGHT-01', ordered: -1, wanted: 4 },

@@ -19,6 +19,7 @@ interface DemoOrder {
   readonly orderDate: string
   readonly eta: string
   readonly isApproved: boolean
+  readonly warehouse?: string
   readonly lines: readonly Row[]
 }
 
@@ -57,6 +58,15 @@ const restocked = (): DemoOrder => ({
   ],
 })
 
+/** Coils of the mill: what of them has come is received by lot. */
+const coils = (): DemoOrder => ({
+  ...{ vendor: 0, orderDate: workday(-19), eta: workday(0), isApproved: true, warehouse: 'HAM-2' },
+  lines: [
+    { productId: 'COCR-14-48', quantity: '60000' },
+    { productId: 'COGA-22-48', quantity: '17000' },
+  ],
+})
+
 /** Whom the demo company orders from, the mill first. */
 export async function orderVendors(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -67,26 +77,30 @@ export async function orderVendors(trx: Trx): Promise<string[]> {
 }
 
 /** Orders of the demo company, entered and approved as people do it. */
-export const loadOrders = (trx: Trx, deps: Deps): Promise<void> =>
-  entered(
-    trx,
-    deps,
-    ORDERS.map((order) => ({ ...order, orderDate: storyDay(order.orderDate), eta: storyDay(order.eta) })),
-  )
+export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
+  const dated = (order: DemoOrder) => ({ ...order, orderDate: storyDay(order.orderDate), eta: storyDay(order.eta) })
+  await entered(trx, deps, ORDERS.map(dated))
+}
 
 /** What the whole assortment waits for besides. */
-export const loadRestock = (trx: Trx, deps: Deps): Promise<void> => entered(trx, deps, [restocked()])
+export async function loadRestock(trx: Trx, deps: Deps): Promise<void> {
+  await entered(trx, deps, [restocked()])
+}
 
-async function entered(trx: Trx, deps: Deps, orders: readonly DemoOrder[]): Promise<void> {
+/** The order of coils; answers its number. */
+export const loadCoilOrder = async (trx: Trx, deps: Deps): Promise<string> => (await entered(trx, deps, [coils()]))[0]!
+
+async function entered(trx: Trx, deps: Deps, orders: readonly DemoOrder[]): Promise<string[]> {
+  const numbers: string[] = []
   const clerk = await userOf(trx, 'clerk')
   const approver = await userOf(trx, 'approver')
   const vendors = await orderVendors(trx)
-  for (const { vendor, isApproved, lines, ...dates } of orders) {
+  for (const { vendor, isApproved, warehouse = 'HAM-1', lines, ...dates } of orders) {
     const by = await contextAt(trx, deps, clerk, dates.orderDate)
     const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
     const record: Row = {
       ...emptyRecord(PurchaseOrder.fields),
-      ...{ ...dates, vendorId: vendors[vendor]!, warehouseId: 'HAM-1', currency: null },
+      ...{ ...dates, vendorId: vendors[vendor]!, warehouseId: warehouse, currency: null },
       lines: lines.map((line) => ({ ...empty, ...line })),
     }
     await complete(record, by, null)
@@ -95,7 +109,9 @@ async function entered(trx: Trx, deps: Deps, orders: readonly DemoOrder[]): Prom
     await writeParts(trx, PurchaseOrderStore, id, null, record)
     await orderHands.noted(record, by, null)
     if (isApproved) await approve(await contextAt(trx, deps, approver, dates.orderDate), id)
+    numbers.push(String(record['orderNo']))
   }
+  return numbers
 }
 
 async function approve(context: ActionContext, id: string): Promise<void> {

@@ -153,10 +153,10 @@ it('has on its desks what opens every screen of payables: a card with its statem
   ])
   const { rows: lines } = await sql<{ of: string }>`
     select concat_ws(' ', l.quantity::numeric(19, 0), l.received::numeric(19, 0), l.invoiced::numeric(19, 0)) as of
-    from purchase_order_line l join purchase_order o on o.id = l.owner_id where l.received > 0 order by l.position`.execute(
+    from purchase_order_line l join purchase_order o on o.id = l.owner_id where l.received > 0 order by o.order_no, l.position`.execute(
     database.db,
   )
-  expect(lines.map((row) => row.of)).toEqual(['12000 8500 5000', '6500 6500 6500'])
+  expect(lines.map((row) => row.of)).toEqual(['12000 8500 5000', '6500 6500 6500', '17000 16820 0'])
   const { rows: statements } = await sql<{ of: string }>`
     select concat_ws(' ', s.status, s.unexplained::numeric(19, 2), s.not_ours::numeric(19, 2), s.differing::numeric(19, 2)) as of
     from vendor_statement s order by status`.execute(database.db)
@@ -222,7 +222,31 @@ it('[S3.17 lots] has coils of heats that meet their grades, each with its diamet
            count(*) filter (where l.status = 'InStock' and h.verdict = 'Meets' and l.outside_diameter > l.inside_diameter)::int as fine,
            (select count(*)::int from stock_pool where lot_id is not null and quantity > 0) as pools
     from stock_lot l join heat h on h.heat_key = l.heat_key`.execute(database.db)
-  expect(rows).toEqual([{ lots: 22, strips: 4, fine: 17, pools: 21 }])
+  expect(rows).toEqual([{ lots: 24, strips: 4, fine: 19, pools: 23 }])
+})
+
+it('[judgement 40] takes coils in against an order: some are posted and bear what carried them here, of three on the dock one does not agree, and customers wait', async () => {
+  const { rows } = await sql<{ of: string }>`
+    select concat_ws(' ', r.status, l.product_id, t.heat_key, t.weight::numeric(19, 0), h.verdict, t.agreeing::numeric(19, 2),
+                     p.value - t.value, p.bin) as of
+    from purchase_receipt_lot t join purchase_receipt r on r.id = t.owner_id
+    join purchase_receipt_line l on l.owner_id = r.id and l.order_line_no = t.order_line_no
+    join heat h on h.heat_key = t.heat_key
+    left join (select k.lot_no, o.value::numeric(19, 2), s.bin from stock_lot k join stock_pool o on o.lot_id = k.id join stock_place s on s.pool_id = o.id) p
+      on p.lot_no = t.lot_no
+    order by r.receipt_no, t.position`.execute(database.db)
+  // 403.68 of freight by what each weighs.
+  expect(rows.map((row) => row.of)).toEqual([
+    'Posted COGA-22-48 LK-58220 LAKE 8460 Meets 203.04 02-B-01',
+    'Posted COGA-22-48 LK-58220 LAKE 8360 Meets 200.64 02-B-02',
+    'Open COCR-14-48 LK-58213 LAKE 19860 Meets',
+    'Open COCR-14-48 LK-58213 LAKE 20145 Meets',
+    'Open COCR-14-48 LK-58231 LAKE 18930 Meets 46.59',
+  ])
+  const { rows: waiting } = await sql<{ of: string }>`
+    select concat_ws(' ', wanted_by, trim_scale(backordered)) as of from stock_claim
+    where product_id = 'COCR-14-48' and warehouse_id = 'HAM-2' and is_open order by document_no`.execute(database.db)
+  expect(waiting.map((row) => row.of)).toEqual(['BRIGHT-01 0', 'ATELIE-01 1950', 'ARBUTU-01 1900'])
 })
 
 it('was never paid out of an empty bank', async () => {
