@@ -32,8 +32,8 @@ const parts = { insideDiameter: '20', fabrication: '0.052', freight: '0.024', ex
 const POSTED: Delivery = {
   ...{ on: -6, packingSlip: 'LK-99187', waybill: '77094', orderLineNo: 2 },
   coils: [
-    { ...galvanized, mfrNo: 'LK-7736-A', weight: '8460', outsideDiameter: '34.49', bin: '02-B-01' },
-    { ...galvanized, mfrNo: 'LK-7736-B', weight: '8360', outsideDiameter: '34.33', bin: '02-B-02' },
+    { ...galvanized, mfrNo: 'LK-7736-A', weight: '4230', outsideDiameter: '28.21', bin: '02-B-01' },
+    { ...galvanized, mfrNo: 'LK-7736-B', weight: '4180', outsideDiameter: '28.12', bin: '02-B-02' },
   ],
 }
 
@@ -41,14 +41,14 @@ const POSTED: Delivery = {
 const ON_THE_DOCK: Delivery = {
   ...{ on: 0, packingSlip: 'LK-99204', waybill: '77120', orderLineNo: 1 },
   coils: [
-    { ...parts, heatKey: 'LK-58213', mfrNo: 'LK-7741-A', weight: '19860', outsideDiameter: '47.5', bin: '01-A-01' },
-    { ...parts, heatKey: 'LK-58213', mfrNo: 'LK-7741-B', weight: '20145', outsideDiameter: '47.75', bin: '01-A-02' },
-    { ...parts, heatKey: 'LK-58231', mfrNo: 'LK-7742-A', weight: '18930', outsideDiameter: '45.5', bin: '01-A-03' },
+    { ...parts, heatKey: 'LK-58213', mfrNo: 'LK-7741-A', weight: '12140', outsideDiameter: '39.15', bin: '01-A-01' },
+    { ...parts, heatKey: 'LK-58213', mfrNo: 'LK-7741-B', weight: '11980', outsideDiameter: '39', bin: '01-A-02' },
+    { ...parts, heatKey: 'LK-58231', mfrNo: 'LK-7742-A', weight: '11560', outsideDiameter: '37.6', bin: '01-A-03' },
   ],
 }
 
 /** What its carrier asks for what came last week, by what each coil weighs. */
-const FREIGHT = { on: -5, reference: 'Bay Haulage 77094', amount: '403.68' }
+const FREIGHT = { on: -5, reference: 'Bay Haulage 77094', amount: '201.84' }
 
 /** [judgement 40] Coils of an order: two that came and bear what carried them here, and three on the dock that are being measured. */
 export async function loadCoilReceipts(trx: Trx, deps: Deps, orderNo: string): Promise<void> {

@@ -62,8 +62,8 @@ const restocked = (): DemoOrder => ({
 const coils = (): DemoOrder => ({
   ...{ vendor: 0, orderDate: workday(-19), eta: workday(0), isApproved: true, warehouse: 'HAM-2' },
   lines: [
-    { productId: 'COCR-14-48', quantity: '60000' },
-    { productId: 'COGA-22-48', quantity: '17000' },
+    { productId: 'COCR-14-48', quantity: '36000' },
+    { productId: 'COGA-22-48', quantity: '8500' },
   ],
 })
 
