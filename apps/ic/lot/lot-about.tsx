@@ -10,9 +10,9 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { RecordFile } from '../../../shared/kit/editor/record-file.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { Chemistry, type Figures } from '../heat/chemistry.tsx'
-import css from '../heat/chemistry.module.css'
-import { useRecord } from '../heat/use-record.ts'
+import { Chemistry, type Figures } from '../../../shared/items/chemistry.tsx'
+import css from '../../../shared/items/chemistry.module.css'
+import { useRecord } from '../../../shared/items/use-record.ts'
 
 const INQUIRY = 'ic/coil-inquiry'
 const say = (name: string, args?: Record<string, string>) => t(`ic:lot.about.${name}`, args)

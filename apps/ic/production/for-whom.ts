@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Waiting } from '../../../shared/contracts/ic/work-order-about.ts'
+import type { Waiting } from '../../../shared/contracts/ic/waiting.ts'
 import type { Strip } from './strips.ts'
 
 /**

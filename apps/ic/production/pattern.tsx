@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
-import type { Waiting, WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
+import type { Waiting } from '../../../shared/contracts/ic/waiting.ts'
+import type { WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
 import { INCHES, sharesWidth, type ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { ProductionTicket } from '../../../shared/contracts/ic/production-ticket.ts'
-import type { Waiting, WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
+import type { Waiting } from '../../../shared/contracts/ic/waiting.ts'
+import type { WorkOrderAbout } from '../../../shared/contracts/ic/work-order-about.ts'
 import { forWhom } from './for-whom.ts'
 import { dec, stripsOf } from './strips.ts'
 

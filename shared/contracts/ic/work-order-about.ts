@@ -1,3 +1,5 @@
+import type { Waiting } from './waiting.ts'
+
 /** [judgement 37] What stands behind a work order: the metal that it takes, and who waits for what comes of it. Figures are decimal text. */
 export interface WorkOrderAbout {
   readonly orderNo: string
@@ -23,15 +25,4 @@ export interface WorkOrderAbout {
   readonly unit: string | null
   /** Lines that wait for a product of it in its warehouse, the oldest promise first; null for who may not see orders. */
   readonly waiting: readonly Waiting[] | null
-}
-
-export interface Waiting {
-  readonly productId: string
-  /** Of the sales order. */
-  readonly documentNo: string
-  readonly documentId: string
-  /** Null for a customer out of the reader's sight. */
-  readonly wantedBy: string | null
-  /** How much of it is kept for nobody yet. */
-  readonly waitedFor: string
 }

@@ -16,7 +16,7 @@ const line = (
   ...more,
 })
 const waits = (productId: string, documentNo: string, waitedFor: string) => ({
-  ...{ productId, documentNo, documentId: documentNo, wantedBy: null, waitedFor },
+  ...{ productId, documentNo, documentId: documentNo, wantedBy: null, promisedOn: '2026-07-10', waitedFor },
 })
 
 describe('[judgement 37 metal] the pattern of a coil', () => {

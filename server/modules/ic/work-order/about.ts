@@ -4,30 +4,22 @@ import type { Material } from '../../../../shared/contracts/ic/composition.ts'
 import type { Form } from '../../../../shared/contracts/ic/forms.ts'
 import { coilFeet, poundsPerInch, usualDensity } from '../../../../shared/contracts/ic/lot-weight.ts'
 import { ProductionWorkOrder } from '../../../../shared/contracts/ic/production-work-order.ts'
-import type { Waiting, WorkOrderAbout } from '../../../../shared/contracts/ic/work-order-about.ts'
-import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import type { WorkOrderAbout } from '../../../../shared/contracts/ic/work-order-about.ts'
 import { isKeptFromBooks } from '../../../ledger/sight.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded, rightTo } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
-import {
-  isReadable,
-  sightOf,
-  visibilityOf,
-  visibleRecord,
-  type Visibility,
-} from '../../../platform/entity/visibility.ts'
+import { isReadable, visibilityOf, visibleRecord, type Visibility } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { LotStore } from '../lot/entity.ts'
+import { seesOrders, waitingFor } from '../waiting-for.ts'
 import type { WorkOrder } from './complete.ts'
 import { ProductionWorkOrderStore } from './entity.ts'
 
 const { room } = ProductionWorkOrder
-/** Lines of each product that are told; more than a coil has strips. */
-const MOST = 50
 
 type Metal = NonNullable<WorkOrderAbout['lot']>
 
@@ -73,7 +65,7 @@ export function workOrderAboutRoute(app: FastifyInstance, { db }: Pick<Deps, 'db
         ...{ orderNo: params.orderNo, unit: told('unit'), width: told('width'), trim: told('trim') },
         lot: isReadable(seen, 'lotNo') ? await metalOf(db, order, lots) : null,
         unitCost: seesCost ? await unitCostOf(db, order) : null,
-        waiting: isReadable(seen, 'outputs') && seesOrders(seen) ? await waitingFor(db, order, firms) : null,
+        waiting: isReadable(seen, 'outputs') && seesOrders(seen) ? await waitingFor(db, wantedOf(order), firms) : null,
       }
     },
   )
@@ -124,31 +116,8 @@ async function unitCostOf(db: Kysely<Tables>, order: WorkOrder): Promise<string 
   return row?.unitCost ?? null
 }
 
-/** Sales orders alone wait for stock. */
-function seesOrders({ rights }: Visibility): boolean {
-  const sight = sightOf(rights)
-  return (
-    rights.can(`${SalesOrder.room}.view`) &&
-    ['orderNo', 'lines.productId', 'lines.quantity'].every((path) => sight.reads(`${SalesOrder.id}.${path}`))
-  )
-}
-
-function waitingFor(db: Kysely<Tables>, order: WorkOrder, firms: Visibility): Promise<Waiting[]> {
-  const products = order.outputs.length > 0 ? order.outputs.map(({ outputId }) => outputId) : [order.productId]
-  const isNamed = isReadable(firms, 'name') && sightOf(firms.rights).reads(`${SalesOrder.id}.billToId`)
-  const inSight = isNamed ? (firms.scope ?? sql`true`) : sql`false`
-  return planned<Waiting>(
-    db,
-    sql`
-    select c.product_id as "productId", c.document_no as "documentNo", c.document_id as "documentId",
-           (select t.name from firm_shown t where t.firm_id = c.wanted_by and ${inSight}) as "wantedBy",
-           trim_scale(c.backordered)::text as "waitedFor"
-    from (
-      select c.*, row_number() over (partition by c.product_id order by c.promised_on, c.ordered_on, c.document_no, c.line_key) as nth
-      from stock_claim_shown c
-      where c.company_id = ${order.companyId} and c.warehouse_id = ${order.warehouseId} and c.is_open and c.backordered > 0
-        and c.document_type = ${SalesOrder.id} and c.product_id = any (${[...new Set(products)]}::text[])) c
-    where c.nth <= ${MOST}::int
-    order by c.promised_on, c.ordered_on, c.document_no, c.line_key`,
-  )
-}
+/** What comes of it: what is cut, or what is put together. */
+const wantedOf = ({ companyId, warehouseId, productId, outputs }: WorkOrder) => ({
+  ...{ companyId, warehouseId },
+  products: outputs.length > 0 ? outputs.map(({ outputId }) => outputId) : [productId],
+})

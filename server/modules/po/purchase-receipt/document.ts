@@ -2,6 +2,7 @@ import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { notedHands } from '../../../trade/approval/noted.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { OPEN_RECEIPTS } from '../merge-firms.ts'
+import { receiptAboutRoute } from './about.ts'
 import { receiptActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { PurchaseReceiptStore } from './entity.ts'
@@ -17,7 +18,7 @@ export const PurchaseReceipts = tradeDocument(PurchaseReceiptStore, {
   complete,
   actions: receiptActions,
   search: { by: ['receiptNo', 'orderNo'], amount: 'amount' },
-  calls: [(_app, _deps, { registry }) => registry.carry(Firm.id, OPEN_RECEIPTS)],
+  calls: [receiptAboutRoute, (_app, _deps, { registry }) => registry.carry(Firm.id, OPEN_RECEIPTS)],
   subledgers,
   proof: receiptsAgree,
   also: () => ({ afterSave: notedHands(PurchaseReceiptStore) }),

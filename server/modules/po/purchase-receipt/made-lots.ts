@@ -25,6 +25,18 @@ export async function madeLots(
   return new Map(made.map(({ id, lotNo }) => [lotNo, id]))
 }
 
+/** Why a lot waits on hold when it comes in; null: it is free at once. */
+export function holdOf(
+  { lines, inspectionResult }: Pick<Receipt, 'lines' | 'inspectionResult'>,
+  lot: ReceivedLot,
+  ground: LotGround,
+  isDirect: boolean,
+): 'OutOfGrade' | 'Inspection' | null {
+  if (ground.heatOf(lot.heatKey)?.verdict === 'Fails') return 'OutOfGrade'
+  const isInspected = ground.products.get(productOf(lines, lot) ?? '')?.isInspected === true
+  return isInspected && !isDirect && inspectionResult !== PASSED ? 'Inspection' : null
+}
+
 function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround, isDirect: boolean): NewLot {
   const productId = productOf(receipt.lines, lot)!
   const product = ground.products.get(productId)!
@@ -40,7 +52,7 @@ function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround, isDirect:
     ...own
   } = lot
   const beside = [lot.fabrication, lot.freight, lot.extra].reduce((sum, part) => sum.plus(part ?? 0), new Decimal(0))
-  const isHeld = product.isInspected && !isDirect && receipt.inspectionResult !== PASSED
+  const reason = holdOf(receipt, lot, ground, isDirect)
   return {
     ...own,
     productId,
@@ -48,6 +60,6 @@ function newLot(receipt: Receipt, lot: ReceivedLot, ground: LotGround, isDirect:
     ...{ gradeId: heat?.gradeId ?? product.gradeId, specificationId: product.specificationId },
     ...{ measurement: product.measurement, receivedOn: receipt.receiptDate },
     ingot: lot.costPerPound === null ? null : new Decimal(lot.costPerPound).minus(beside).toFixed(),
-    hold: heat?.verdict === 'Fails' ? { reason: 'OutOfGrade' } : isHeld ? { reason: 'Inspection' } : null,
+    hold: reason && { reason },
   }
 }

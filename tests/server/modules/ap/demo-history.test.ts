@@ -228,11 +228,11 @@ it('[S3.17 lots] has coils of heats that meet their grades, each with its diamet
 it('[judgement 40] takes coils in against an order: some are posted and bear what carried them here, of three on the dock one does not agree, and customers wait', async () => {
   const { rows } = await sql<{ of: string }>`
     select concat_ws(' ', r.status, l.product_id, t.heat_key, t.weight::numeric(19, 0), h.verdict, t.agreeing::numeric(19, 2),
-                     p.value - t.value, p.bin) as of
+                     (p.value - t.value)::numeric(19, 2), p.bin) as of
     from purchase_receipt_lot t join purchase_receipt r on r.id = t.owner_id
     join purchase_receipt_line l on l.owner_id = r.id and l.order_line_no = t.order_line_no
     join heat h on h.heat_key = t.heat_key
-    left join (select k.lot_no, o.value::numeric(19, 2), s.bin from stock_lot k join stock_pool o on o.lot_id = k.id join stock_place s on s.pool_id = o.id) p
+    left join (select k.lot_no, o.value, s.bin from stock_lot k join stock_pool o on o.lot_id = k.id join stock_place s on s.pool_id = o.id and s.quantity > 0) p
       on p.lot_no = t.lot_no
     order by r.receipt_no, t.position`.execute(database.db)
   // 201.84 of freight by what each weighs.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../../shared/api/client.ts'
-import type { CallResult } from '../../../shared/contracts/result.ts'
+import { api } from '../api/client.ts'
+import type { CallResult } from '../contracts/result.ts'
 
 /** A record that another one names, by its key; null as long as there is none, or this user may not see it. */
 export function useRecord<R>(room: string, key: unknown): R | null {

@@ -7,11 +7,11 @@ import {
   totalOf,
   type Limit,
   type Property,
-} from '../../../shared/contracts/ic/composition.ts'
-import { psi } from '../../../shared/contracts/ic/weights.ts'
-import { formatFigure } from '../../../shared/i18n/format.ts'
-import { t } from '../../../shared/i18n/i18n.ts'
-import { Icon } from '../../../shared/kit/icon.tsx'
+} from '../contracts/ic/composition.ts'
+import { psi } from '../contracts/ic/weights.ts'
+import { formatFigure } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
+import { Icon } from '../kit/icon.tsx'
 import css from './chemistry.module.css'
 
 export type Figures = Readonly<Partial<Record<Property, string | null>>>
