@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import type { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
-import { formatFigure, formatPercent } from '../../../shared/i18n/format.ts'
+import { formatFigure, formatInteger, formatPercent } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { CoilEnd } from '../../../shared/items/coil-end.tsx'
 import { BoardFigure } from '../../../shared/kit/board/board-figure.tsx'
@@ -11,6 +11,8 @@ import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { CoilsAgree } from './coils-agree.tsx'
 import css from './coils-received.module.css'
+import { goesTo, waitedFor } from './goes-to.ts'
+import { useReceiptAbout } from './use-receipt-about.ts'
 import { coilInSight, costOf, receivedOf, type CostParts } from './received.ts'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`po:purchaseReceipt.coils.${name}`, args)
@@ -21,6 +23,7 @@ const price = (value: Decimal) => formatFigure(value.toFixed(), { kind: 'price' 
 export function CoilsReceived(props: SectionPartProps) {
   useLocale()
   const receipt = props.snapshot.draft as unknown as Partial<PurchaseReceipt>
+  const about = useReceiptAbout(props.snapshot)
   const came = receivedOf(receipt)
   if (!came) return <CoilsAgree {...props} />
   const { lots = [] } = receipt
@@ -52,6 +55,7 @@ export function CoilsReceived(props: SectionPartProps) {
             note={homeCurrency()}
           />
         ) : null}
+        {about?.waiting?.length ? <Waits {...waitedFor(goesTo(receipt, about), about.waiting)} /> : null}
         {lot?.outsideDiameter && lot.insideDiameter ? (
           <div className={css['end']}>
             <CoilEnd
@@ -84,6 +88,19 @@ export function CoilsReceived(props: SectionPartProps) {
     </>
   )
 }
+
+/** Lines of orders that wait for what came, and how much of that it fills. */
+const Waits = ({ lines, wanted, filled }: ReturnType<typeof waitedFor>) => (
+  <BoardFigure
+    name="waiting"
+    label={say('waiting')}
+    value={say(lines === 1 ? 'orderLine' : 'orderLines', { count: formatInteger(lines) })}
+    note={say(filled.gte(wanted) ? 'allFilled' : 'partFilled', {
+      wanted: figure(wanted, 0),
+      filled: figure(filled, 0),
+    })}
+  />
+)
 
 const PARTS = ['metal', 'fabrication', 'freight', 'extra'] as const
 

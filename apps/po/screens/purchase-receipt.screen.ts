@@ -1,4 +1,5 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
+import { CoilAbout } from '../receipts/coil-about.tsx'
 import { CoilsReceived } from '../receipts/coils-received.tsx'
 import { postsCoils } from '../receipts/posts-coils.ts'
 import { WhereItLeads } from '../receipts/where-it-leads.tsx'
@@ -71,6 +72,7 @@ export default transaction({
         ...(['apart', 'weightReason', 'bin', 'value', 'costPerPound', 'quantity', 'pieces', 'orderLineNo'] as const),
         ...(['thickness', 'width', 'length', 'fabrication', 'freight', 'extra'] as const),
       ],
+      About: CoilAbout,
       totals: ['weight', 'value', 'quantity'],
       optional: [
         ...(['insideDiameter', 'weightReason', 'quantity', 'pieces', 'orderLineNo', 'thickness', 'width'] as const),
