@@ -124,3 +124,35 @@ test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08]
   await expect(panel.getByRole('button', { name: 'Recall list', exact: true, pressed: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
+
+test('[judgement 40 goes] what stands on the dock says of which heat it is, who waits for it and where each coil goes', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', '#/novus-po/purchase-order-receipt-entry')
+  const { panel } = shell
+  const { List } = await call(page, 'GET', '/api/po/purchase-receipt?packingSlip==LK-99204')
+  await shell.go(`#/novus-po/purchase-order-receipt-entry?record=${String(List[0]!['receiptNo'])}`)
+  const came = panel.getByRole('region', { name: 'What came' })
+  await expect(came).toContainText('2 order lines')
+  await expect(came).toContainText('all 3,850 lb are filled')
+  await expect(panel.getByRole('button', { name: 'Take OD 38.49' })).toBeVisible()
+  // The heat is that of the coil of the cursor.
+  await cell(shell, 'lots.2.mfrNo').click()
+  const heat = panel.getByRole('region', { name: 'Heat LK-58231' })
+  await expect(heat).toContainText('Meets it')
+  await expect(heat.getByRole('listitem').filter({ hasText: /^Mn/ })).toHaveText(/≤ 0\.6\s*0\.24/)
+  await cell(shell, 'lots.0.mfrNo').click()
+  await expect(panel.getByRole('region', { name: 'Heat LK-58213' })).toBeVisible()
+  const goes = panel.getByRole('table', { name: 'Where it goes' })
+  await expect(goes.getByRole('row')).toHaveCount(4)
+  await expect(goes.getByRole('row').nth(1)).toContainText(
+    /01-A-01.*Atelier.* 1,950 lb, promised for .*Arbutus.* 1,900 lb.*Stock 8,290 lb/,
+  )
+  await expect(goes.getByRole('row').nth(3)).toContainText('Stock 11,560 lb')
+  expect(await findings(page)).toEqual([])
+  await shot('receipt-of-coils-goes')
+  await goes.getByRole('link').first().press('Enter')
+  await expect(panel.locator('[data-path="billToId"]:visible')).toHaveValue('ATELIE-01')
+})

@@ -6,7 +6,6 @@ import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Chemistry, type Figures } from '../../../shared/items/chemistry.tsx'
 import { useRecord } from '../../../shared/items/use-record.ts'
-import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
@@ -47,7 +46,9 @@ export function CoilAbout({ snapshot, host, line, at }: LinePartProps) {
                 .join(', ')}
             </span>
             {heat.verdict ? (
-              <StatusPill word={heat.verdict} text={t(`ic:heat.choices.verdict.${heat.verdict}`)} />
+              <em className={css['verdict']} data-verdict={heat.verdict}>
+                {t(`ic:heat.choices.verdict.${heat.verdict}`)}
+              </em>
             ) : null}
           </h3>
           <Chemistry figures={heat as Figures} limits={grade?.limits ?? []} />
