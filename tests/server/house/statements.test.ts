@@ -70,7 +70,6 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/ic/physical-count/found.ts',
   'server/modules/ic/reports/cost-routes.ts',
   'server/modules/ic/physical-count/read.ts',
-  'server/modules/ic/waiting-for.ts',
   'server/modules/ic/work-order/about.ts',
   'server/modules/ic/work-order/in-process.ts',
   'server/modules/ic/production-ticket/tags.ts',
