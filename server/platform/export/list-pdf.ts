@@ -1,4 +1,4 @@
-import { PassThrough, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { filterKey } from '../../../shared/contracts/entity.ts'
@@ -13,6 +13,7 @@ import { listColumns, orderedRows } from '../entity/list.ts'
 import { filterField, type Row, type StoredEntity } from '../entity/stored.ts'
 import { isReadable } from '../entity/visibility.ts'
 import { badRequest } from '../http/errors.ts'
+import { sendFile } from '../http/sent-file.ts'
 import type { ReadLetterhead } from '../reports/letterhead.ts'
 import type { Layout } from '../reports/lines.ts'
 import { reportPdf } from '../reports/pdf/report-pdf.ts'
@@ -20,7 +21,7 @@ import { localMoment, ranText, valueText, type Heading, type Speech } from '../r
 import { inOne } from '../lists/counts.ts'
 import { currenciesBeside, currencyBeside } from './currencies-beside.ts'
 import { rowsOf } from './rows.ts'
-import { attachment, type Download } from './send.ts'
+import type { Download } from './send.ts'
 import { takesMore } from './taken.ts'
 
 export interface PrintedList extends Omit<Download, 'locale'> {
@@ -54,27 +55,23 @@ export async function sendListPdf(
     await batches.return(undefined)
     throw badRequest(refusal)
   }
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-  stream.on('error', () => undefined)
   const day = localMoment(deps.clock.now(), list.speech.zone).wall.slice(0, 10)
-  reply
-    .type('application/pdf')
-    .header('content-disposition', attachment(`${heading.title} ${day}.pdf`))
-    .send(stream)
+  const file = { type: 'application/pdf', name: `${heading.title} ${day}.pdf`, broken: 'a printed list broke off' }
   const { paper, speech } = list
-  const writer = reportPdf(stream, { heading, logo, layout, shown: list.columns, paper, speech })
   const all = (async function* () {
     yield first
     yield* batches
   })()
-  void write(stream, writer, list, layout, all).catch(async (error: unknown) => {
-    reply.log.error({ err: error }, 'a printed list broke off')
-    await batches.return(undefined)
-    await writer.giveUp()
-    stream.destroy(error as Error)
+  return sendFile(reply, file, async (stream) => {
+    const writer = reportPdf(stream, { heading, logo, layout, shown: list.columns, paper, speech })
+    try {
+      await write(stream, writer, list, layout, all)
+    } catch (error) {
+      await batches.return(undefined)
+      await writer.giveUp()
+      throw error
+    }
   })
-  return reply
 }
 
 async function write(

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import { businessDay } from '../calendar/business-day.ts'
@@ -7,10 +6,11 @@ import { exportStatement } from '../entity/list.ts'
 import type { Row, StoredEntity } from '../entity/stored.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import type { Visibility } from '../entity/visibility.ts'
+import { sendFile } from '../http/sent-file.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { rowsOf } from './rows.ts'
 import { currenciesBeside } from './currencies-beside.ts'
-import { workbookColumn, workbookTo } from './workbook.ts'
+import { workbookColumn, workbookTo, type WorkbookColumn } from './workbook.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -30,16 +30,6 @@ export interface Download {
   words?: RowWords
 }
 
-/** Characters that a name in a header may not hold, and that `encodeURIComponent` leaves as they are. */
-const UNQUOTED = /['()*]/g
-
-/** Name of a file in a header, in any script (RFC 5987). */
-export const attachment = (name: string) =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(
-    UNQUOTED,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )}`
-
 /** [S9.02] Streams all filtered rows as an Excel file; reading stops when the caller hangs up. */
 export async function sendWorkbook(
   deps: Deps,
@@ -50,30 +40,40 @@ export async function sendWorkbook(
   const { entity } = download.entity
   const title = texts.text(download.locale, `${entity.module}:${entity.noun}.title`)
   const day = await businessDay(deps.db, deps.clock.now())
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the loop below sees it by `destroyed`.
-  stream.on('error', () => undefined)
-  reply
-    .type(XLSX)
-    .header('content-disposition', attachment(`${title} ${day}.xlsx`))
-    .send(stream)
-  void fill(deps, texts, stream, title, download).catch((error: unknown) => {
-    reply.log.error({ err: error }, 'a download broke off')
-    stream.destroy(error as Error)
+  const columns = download.columns.map((name) => workbookColumn(entity, name, texts, download.locale))
+  const { words } = download
+  const read = [
+    ...new Set([
+      ...download.columns,
+      ...currenciesBeside(entity, download.columns, download.seen),
+      ...(words?.from ?? []),
+    ]),
+  ]
+  return sendRows(reply, {
+    ...{ name: `${title} ${day}`, title, columns },
+    rows: rowsOf(deps.db, exportStatement({ ...download, columns: read })),
+    row: words ? (row) => ({ ...row, ...words.write(row) }) : (row) => row,
   })
-  return reply
 }
 
-async function fill(deps: Deps, texts: SuiteTexts, stream: PassThrough, title: string, download: Download) {
-  const columns = download.columns.map((name) => workbookColumn(download.entity.entity, name, texts, download.locale))
-  const workbook = workbookTo(stream, title, columns)
-  const { words } = download
-  const currencies = currenciesBeside(download.entity.entity, download.columns, download.seen)
-  const read = [...new Set([...download.columns, ...currencies, ...(words?.from ?? [])])]
-  for await (const rows of rowsOf(deps.db, exportStatement({ ...download, columns: read }))) {
-    if (stream.destroyed) return
-    for (const row of rows) workbook.write(words ? { ...row, ...words.write(row) } : row)
-    await workbook.taken()
-  }
-  if (!stream.destroyed) await workbook.end()
+interface SentRows<R> {
+  /** Of the file, without its ending. */
+  readonly name: string
+  /** Of its sheet. */
+  readonly title: string
+  readonly columns: readonly WorkbookColumn[]
+  readonly rows: AsyncIterable<readonly R[]>
+  readonly row: (one: R) => Readonly<Record<string, unknown>>
 }
+
+/** Streams rows as an Excel file of one sheet; reading stops when the caller hangs up. */
+export const sendRows = <R>(reply: FastifyReply, { name, title, columns, rows, row }: SentRows<R>): FastifyReply =>
+  sendFile(reply, { type: XLSX, name: `${name}.xlsx` }, async (stream) => {
+    const workbook = workbookTo(stream, title, columns)
+    for await (const batch of rows) {
+      if (stream.destroyed) return
+      for (const one of batch) workbook.write(row(one))
+      await workbook.taken()
+    }
+    if (!stream.destroyed) await workbook.end()
+  })

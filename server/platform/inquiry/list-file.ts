@@ -1,9 +1,8 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { wordsIn, type InquiryContract, type InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
-import { attachment, XLSX } from '../export/send.ts'
-import { typedColumn, workbookTo } from '../export/workbook.ts'
+import { sendRows } from '../export/send.ts'
+import { typedColumn } from '../export/workbook.ts'
 import type { InquiryAsked } from './reads.ts'
 
 interface ListFile {
@@ -17,39 +16,20 @@ interface ListFile {
 
 /** [S9.02] One list of an inquiry as an Excel file: all rows that fit, as they are narrowed, in the columns of the screen. */
 export function sendInquiryList(texts: SuiteTexts, reply: FastifyReply, file: ListFile): FastifyReply {
-  const { contract, name, asked } = file
+  const { contract, name, asked, columns } = file
   const called = contract.called.flatMap((parameter) => asked.asks[parameter] ?? [])
   const base = `${contract.module}:${contract.noun}`
   const own = texts.text(asked.locale, `${base}.lists.${name}`)
   const list = own === `${base}.lists.${name}` ? texts.text(asked.locale, `${base}.tabs.${name}`) : own
   const title = [list.replace(/\{\{\w+\}\}/g, '').trim(), ...called].join(' ')
   const day = asked.asks['asOf']
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the loop below sees it by `destroyed`.
-  stream.on('error', () => undefined)
-  reply
-    .type(XLSX)
-    .header('content-disposition', attachment(`${title}${day ? ` ${day}` : ''}.xlsx`))
-    .send(stream)
-  void fill(texts, stream, title, file).catch((error: unknown) => {
-    reply.log.error({ err: error }, 'a download broke off')
-    stream.destroy(error as Error)
-  })
-  return reply
-}
-
-async function fill(texts: SuiteTexts, stream: PassThrough, title: string, file: ListFile): Promise<void> {
-  const { contract, name, asked, columns } = file
   const fields = contract.lists[name]!.columns
   const typed = columns.map((column) => {
     const field = fields[column]!
     return typedColumn({ name: column, field, ...wordsIn(contract, 'columns', column, field) }, texts, asked.locale)
   })
-  const workbook = workbookTo(stream, title, typed)
-  for await (const rows of file.rows) {
-    if (stream.destroyed) return
-    for (const row of rows) workbook.write(file.row(row))
-    await workbook.taken()
-  }
-  if (!stream.destroyed) await workbook.end()
+  return sendRows(reply, {
+    ...{ name: day ? `${title} ${day}` : title, title, columns: typed },
+    ...{ rows: file.rows, row: file.row },
+  })
 }

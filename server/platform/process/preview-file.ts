@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { titleKeyOf } from '../../../shared/contracts/doors.ts'
@@ -10,8 +9,8 @@ import type { Deps } from '../deps.ts'
 import type { Row } from '../entity/stored.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import { rowsOf } from '../export/rows.ts'
-import { attachment, XLSX } from '../export/send.ts'
-import { typedColumn, workbookTo } from '../export/workbook.ts'
+import { sendRows } from '../export/send.ts'
+import { typedColumn } from '../export/workbook.ts'
 
 interface PreviewFile {
   readonly contract: ProcessContract
@@ -25,31 +24,10 @@ export async function sendPreview(
   deps: Pick<Deps, 'db' | 'clock'>,
   texts: SuiteTexts,
   reply: FastifyReply,
-  file: PreviewFile,
-): Promise<FastifyReply> {
-  const title = texts.text(file.locale, titleKeyOf(file.contract.room))
-  const day = await businessDay(deps.db, deps.clock.now())
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the loop below sees it by `destroyed`.
-  stream.on('error', () => undefined)
-  reply
-    .type(XLSX)
-    .header('content-disposition', attachment(`${title} ${day}.xlsx`))
-    .send(stream)
-  void fill(deps, texts, stream, title, file).catch((error: unknown) => {
-    reply.log.error({ err: error }, 'a download broke off')
-    stream.destroy(error as Error)
-  })
-  return reply
-}
-
-async function fill(
-  { db }: Pick<Deps, 'db'>,
-  texts: SuiteTexts,
-  stream: PassThrough,
-  title: string,
   { contract, columns, statement, locale }: PreviewFile,
-): Promise<void> {
+): Promise<FastifyReply> {
+  const title = texts.text(locale, titleKeyOf(contract.room))
+  const day = await businessDay(deps.db, deps.clock.now())
   const typed = columns.map((name) => {
     const field = contract.columns[name]!
     const words = {
@@ -58,11 +36,6 @@ async function fill(
     }
     return typedColumn({ name, field, ...words }, texts, locale)
   })
-  const workbook = workbookTo(stream, title, typed)
-  for await (const rows of rowsOf(db, statement)) {
-    if (stream.destroyed) return
-    for (const row of rows) workbook.write(row)
-    await workbook.taken()
-  }
-  if (!stream.destroyed) await workbook.end()
+  const rows = rowsOf(deps.db, statement)
+  return sendRows(reply, { name: `${title} ${day}`, title, columns: typed, rows, row: (row) => row })
 }

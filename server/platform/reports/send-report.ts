@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { PassThrough } from 'node:stream'
 import type { Deps } from '../deps.ts'
-import { attachment } from '../export/send.ts'
 import { badRequest } from '../http/errors.ts'
+import { sendFile } from '../http/sent-file.ts'
 import type { ReadLetterhead } from './letterhead.ts'
 import { NoFile, reportFile, type FileForm } from './report-file.ts'
 import type { BegunRun } from './run-report.ts'
@@ -21,13 +20,7 @@ export async function sendReport(
   const file = await reportFile(deps, letterhead, run, form).catch((error: unknown) => {
     throw error instanceof NoFile ? badRequest(error.message) : error
   })
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-  stream.on('error', () => undefined)
-  reply.type(file.type).header('content-disposition', attachment(file.name)).send(stream)
-  void file.writeTo(stream).catch((error: unknown) => {
-    reply.log.error({ err: error }, 'a report broke off')
-    stream.destroy(error as Error)
-  })
-  return reply
+  return sendFile(reply, { type: file.type, name: file.name, broken: 'a report broke off' }, (stream) =>
+    file.writeTo(stream),
+  )
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { PassThrough, type Readable, type Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { BadRowsPage, TransferRun } from '../../../shared/contracts/transfer.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { action, type ActionContext } from '../action/action.ts'
@@ -12,7 +12,8 @@ import { documented, guarded, pathOf, rightTo, type Asked } from '../entity/cont
 import { exportQuerySchema, fileNameSchema, pagedSchema, resultSchema } from '../entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { isReadable, visibilityOf } from '../entity/visibility.ts'
-import { attachment, XLSX } from '../export/send.ts'
+import { XLSX } from '../export/send.ts'
+import { attachment, sendFile } from '../http/sent-file.ts'
 import { notFound } from '../http/errors.ts'
 import { fileCalls } from '../http/file-calls.ts'
 import { holdJob, stopJob } from '../jobs/commands.ts'
@@ -89,7 +90,9 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       const { seen, view } = await viewFor(request, locale)
       const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column), download: true })
       const name = nameOf(locale, 'kit:transfer.exportName', { date: await businessDay(deps.db, deps.clock.now()) })
-      return streamed(reply, name, (stream) => writeExport(deps, texts, stream, { offered, view, seen, query }))
+      return sendFile(reply, { type: XLSX, name }, (stream) =>
+        writeExport(deps, texts, stream, { offered, view, seen, query }),
+      )
     },
   )
 
@@ -126,7 +129,9 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       const locale = localeOf(request.query['Locale'])
       const { view } = await viewFor(request, locale)
       const name = nameOf(locale, 'kit:transfer.badRowsName')
-      return streamed(reply, name, (stream) => writeBadRows(deps, texts, stream, { id, sheets: run.sheets }, view))
+      return sendFile(reply, { type: XLSX, name }, (stream) =>
+        writeBadRows(deps, texts, stream, { id, sheets: run.sheets }, view),
+      )
     },
   )
 
@@ -238,18 +243,6 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
     if (!text) return null
     await writeFile(`${file}.csv`, text, { mode: 0o600 })
     return `${file}.csv`
-  }
-
-  function streamed(reply: FastifyReply, name: string, write: (stream: Writable) => Promise<void>): FastifyReply {
-    const stream = new PassThrough()
-    // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-    stream.on('error', () => undefined)
-    reply.type(XLSX).header('content-disposition', attachment(name)).send(stream)
-    void write(stream).catch((error: unknown) => {
-      reply.log.error({ err: error }, 'a download broke off')
-      stream.destroy(error as Error)
-    })
-    return reply
   }
 }
 

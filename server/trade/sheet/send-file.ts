@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { PassThrough } from 'node:stream'
 import type { Locale } from '../../../shared/contracts/shell.ts'
-import { attachment } from '../../platform/export/send.ts'
+import { sendFile } from '../../platform/http/sent-file.ts'
 import { streamSheets, type FileLook } from '../../platform/print/sheet-paper.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { drawnSheet, LETTER, type KeptSheet } from './kept-sheet.ts'
@@ -18,16 +17,11 @@ export function sendSheets(
   look: Omit<FileLook, 'foot' | 'mark'>,
   sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
 ): FastifyReply {
-  const stream = new PassThrough()
-  // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-  stream.on('error', () => undefined)
-  reply.type('application/pdf').header('content-disposition', attachment(fileName)).send(stream)
-  void streamSheets(stream, LETTER, sheets, (paper, { content }) => drawSheet(paper, drawnSheet(content)), {
-    ...look,
-    mark: null,
-  }).catch((error: unknown) => {
-    reply.log.error({ err: error }, 'a file of letters to customers broke off')
-    stream.destroy(error as Error)
-  })
-  return reply
+  const file = { type: 'application/pdf', name: fileName, broken: 'a file of letters to customers broke off' }
+  return sendFile(reply, file, (stream) =>
+    streamSheets(stream, LETTER, sheets, (paper, { content }) => drawSheet(paper, drawnSheet(content)), {
+      ...look,
+      mark: null,
+    }),
+  )
 }

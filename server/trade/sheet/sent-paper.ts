@@ -11,7 +11,7 @@ import type { EntityRooms } from '../../platform/entity/routes.ts'
 import * as schemas from '../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { visibilityOf } from '../../platform/entity/visibility.ts'
-import { attachment } from '../../platform/export/send.ts'
+import { attachment } from '../../platform/http/sent-file.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { sheetFile, type KeptPaper } from './kept-sheet.ts'
 

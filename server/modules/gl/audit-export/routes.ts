@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
@@ -14,8 +13,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { sightOf, visibilityOf } from '../../../platform/entity/visibility.ts'
-import { attachment } from '../../../platform/export/send.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
+import { sendFile } from '../../../platform/http/sent-file.ts'
 import type { ReportRooms } from '../../../platform/reports/report-rooms.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
@@ -81,20 +80,14 @@ export function auditExportRoutes(app: FastifyInstance, deps: Deps, rooms: Repor
       const { fiscalYear = null, form } = request.body
       const { companyId, currency } = await ownCompany(deps.db)
       const { company } = await rooms.letterhead(deps)
-      const stream = new PassThrough()
-      // Without a listener a broken line would end the process; the writer sees it by `destroyed`.
-      stream.on('error', () => undefined)
       const day = fiscalYear === null ? await businessDay(deps.db, deps.clock.now()) : String(fiscalYear)
-      reply
-        .type(form === 'Csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8')
-        .header('content-disposition', attachment(`${company} ${day}.${ENDINGS[form]}`))
-        .send(stream)
+      const file = {
+        type: form === 'Csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+        name: `${company} ${day}.${ENDINGS[form]}`,
+        broken: 'the books broke off',
+      }
       const asked = { companyId, company, currency, fiscalYear, form, locale: localeOf(request.headers['x-locale']) }
-      void leave(deps, stream, asked).catch((error: unknown) => {
-        reply.log.error({ err: error }, 'the books broke off')
-        stream.destroy(error as Error)
-      })
-      return reply
+      return sendFile(reply, file, (stream) => leave(deps, stream, asked))
     },
   )
 }

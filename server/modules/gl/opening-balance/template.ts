@@ -3,7 +3,8 @@ import { COLUMNS_OF, OPENING_PARTS, type OpeningPart } from '../../../../shared/
 import { documented, guarded } from '../../../platform/entity/contract.ts'
 import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
 import { excel } from '../../../platform/export/excel.ts'
-import { attachment, XLSX } from '../../../platform/export/send.ts'
+import { XLSX } from '../../../platform/export/send.ts'
+import { attachment } from '../../../platform/http/sent-file.ts'
 import { OpeningBalanceStore } from './entity.ts'
 
 /** Columns of a workbook that is filled in by hand: one way to say each thing. */

@@ -5,7 +5,7 @@ import { documented, guarded, pathOf, type Named } from '../../../../platform/en
 import { readInSight } from '../../../../platform/entity/read.ts'
 import * as schemas from '../../../../platform/entity/schemas.ts'
 import { visibilityOf } from '../../../../platform/entity/visibility.ts'
-import { attachment } from '../../../../platform/export/send.ts'
+import { attachment } from '../../../../platform/http/sent-file.ts'
 import { refusedFile } from '../../../../platform/export/refused.ts'
 import type { SuiteTexts } from '../../../../platform/entity/texts.ts'
 import { notFound } from '../../../../platform/http/errors.ts'

@@ -8,7 +8,7 @@ import { documented, guarded, pathOf, rightTo, type Named } from '../../../../pl
 import { readInSight } from '../../../../platform/entity/read.ts'
 import { localeOf, type SuiteTexts } from '../../../../platform/entity/texts.ts'
 import { visibilityOf } from '../../../../platform/entity/visibility.ts'
-import { attachment } from '../../../../platform/export/send.ts'
+import { attachment } from '../../../../platform/http/sent-file.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../../platform/identity/user.ts'
 import { drawSheets, type SheetPaper } from '../../../../platform/print/sheet-paper.ts'
