@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '../../shared/contracts/ar/account-inquiry.ts'
 import { CreditBar } from '../../shared/items/credit-bar.tsx'
-import type { InquiryPartProps } from '../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../shared/kit/inquiry/inquiry-definition.ts'
 import { AboutCustomer } from './statement/about-customer.tsx'
 
 /** Who it is, and what he may still be sold. */

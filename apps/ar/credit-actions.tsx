@@ -3,7 +3,7 @@ import { CustomerInquiry, type CustomerAccount } from '../../shared/contracts/ar
 import { lookup, optional, text } from '../../shared/contracts/fields.ts'
 import { may } from '../../shared/items/applying.tsx'
 import { Ask, type Given } from '../../shared/items/ask.tsx'
-import type { InquiryAction, InquiryActionDialogProps } from '../../shared/kit/definition.ts'
+import type { InquiryAction, InquiryActionDialogProps } from '../../shared/kit/inquiry/inquiry-definition.ts'
 
 const note = text({ max: 200 })
 const ASKED = {

@@ -2,7 +2,7 @@ import type { InquiryContract, InquiryRow } from '../contracts/inquiry.ts'
 import type { AccountContact, AccountHead } from '../contracts/trade/account-rows.ts'
 import { formatInteger, formatMoney } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
-import type { InquiryPartProps } from '../kit/definition.ts'
+import type { InquiryPartProps } from '../kit/inquiry/inquiry-definition.ts'
 import { StatusPill } from '../kit/list/status-pill.tsx'
 
 type Contact = Pick<AccountContact, 'name' | 'phone' | 'email'>

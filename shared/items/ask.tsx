@@ -2,7 +2,7 @@ import type { Fields } from '../contracts/fields.ts'
 import type { InquiryContract } from '../contracts/inquiry.ts'
 import type { Problem } from '../contracts/result.ts'
 import { t } from '../i18n/i18n.ts'
-import type { InquiryActionDialogProps } from '../kit/definition.ts'
+import type { InquiryActionDialogProps } from '../kit/inquiry/inquiry-definition.ts'
 import { ParameterDialog } from '../kit/parameters/parameter-dialog.tsx'
 
 export type Given = Record<string, unknown>

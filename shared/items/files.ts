@@ -2,7 +2,7 @@ import { api } from '../api/client.ts'
 import type { InquiryRow } from '../contracts/inquiry.ts'
 import type { AccountFile } from '../contracts/trade/account-rows.ts'
 import { formatBytes } from '../i18n/bytes.ts'
-import type { InquiryAction } from '../kit/definition.ts'
+import type { InquiryAction } from '../kit/inquiry/inquiry-definition.ts'
 
 /** Bytes as people count them. */
 export const sizeCell = ({ size }: InquiryRow) => (size === undefined ? undefined : formatBytes(Number(size)))

@@ -4,7 +4,7 @@ import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.t
 import { of } from '../../../shared/contracts/report.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { AccountItem } from '../../../shared/contracts/trade/account-rows.ts'
-import type { InquiryActionDialogProps } from '../../../shared/kit/definition.ts'
+import type { InquiryActionDialogProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { Ask, type Given } from '../../../shared/items/ask.tsx'
 
 const contract = VendorInquiry

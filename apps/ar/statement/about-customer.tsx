@@ -1,6 +1,6 @@
 import { CustomerInquiry } from '../../../shared/contracts/ar/account-inquiry.ts'
 import { aboutFirm } from '../../../shared/items/account-parts.tsx'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { StatementOf } from './statement-of.tsx'
 import css from './about-customer.module.css'
 

@@ -1,6 +1,6 @@
 import { api } from '../../../shared/api/client.ts'
 import { may } from '../../../shared/items/applying.tsx'
-import type { InquiryAction } from '../../../shared/kit/definition.ts'
+import type { InquiryAction } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 
 /** [finance 8.4] A statement that left is sent once more, as it stood. */
 export const RESEND: InquiryAction = {

@@ -4,7 +4,7 @@ import { AccountStatement } from '../../../shared/contracts/ar/account-statement
 import type { AccountHead } from '../../../shared/contracts/trade/account-rows.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 
 /** The statement of a customer as it would be sent, as a file; null without a customer. */

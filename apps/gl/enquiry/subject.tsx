@@ -1,7 +1,7 @@
 import type { EnquiryHead, EnquiryPeriod } from '../../../shared/contracts/gl/account-enquiry.ts'
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 
 const say = (name: string, args?: Record<string, string | number>) => t(`gl:accountEnquiry.${name}`, args)

@@ -4,7 +4,7 @@ import { bothWays, lineage } from '../../../shared/charts/lineage.ts'
 import type { Lineage, LineageLot, LineageSold } from '../../../shared/contracts/ic/coil-inquiry.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import type { InquiryNext } from '../../../shared/kit/definition-parts.ts'
 import css from './lineage-picture.module.css'
 

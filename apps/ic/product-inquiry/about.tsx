@@ -2,7 +2,7 @@ import type { Outlook, ProductHead } from '../../../shared/contracts/ic/product-
 import { formatDate } from '../../../shared/i18n/dates.ts'
 
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { Curve } from './curve.tsx'
 import { PriceFor } from './price-for.tsx'

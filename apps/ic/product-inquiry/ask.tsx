@@ -5,7 +5,7 @@ import type { SizeRange } from '../../../shared/contracts/ic/product-query.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryAskProps } from '../../../shared/kit/definition.ts'
+import type { InquiryAskProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { formatQuantity } from './quantity.ts'
 import css from './product-inquiry.module.css'
 

@@ -3,7 +3,7 @@ import { SUMMARY_ROOMS, type OrderLife, type OrderMark } from '../../../shared/c
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { useWalk } from '../../../shared/kit/chart/use-walk.ts'
 import { whenOf } from '../../../shared/kit/read/course-panel.tsx'
 import { drawn, momentAt } from './life.ts'

@@ -1,7 +1,7 @@
 import type { PriceHead } from '../../../shared/contracts/oe/price-inquiry.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import type { InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { sayPrice } from '../../../shared/items/said-price.ts'
 import css from './price.module.css'
