@@ -10,7 +10,24 @@ import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
 import type { TextRef } from '../events/topics.ts'
-import type { BulkActionIcons, CustomDefinition, RegisterDefinition, LinesOptions, ListDefinition, MaintenanceDefinition, MaintenanceParts, PrintRunDefinition, ProcessDefinition, ProcessParts, QueueDefinition, ReportDefinition, ReportParts, ScreenProps, TransactionDefinition, TransferDefinition } from './definition.ts'
+import type {
+  BulkActionIcons,
+  CustomDefinition,
+  RegisterDefinition,
+  LinesOptions,
+  ListDefinition,
+  MaintenanceDefinition,
+  MaintenanceParts,
+  PrintRunDefinition,
+  ProcessDefinition,
+  ProcessParts,
+  QueueDefinition,
+  ReportDefinition,
+  ReportParts,
+  ScreenProps,
+  TransactionDefinition,
+  TransferDefinition,
+} from './definition.ts'
 import type { InquiryDefinition, InquiryParts } from './inquiry/inquiry-definition.ts'
 import type {
   AsideActions,

@@ -3,7 +3,11 @@ import type { IntegratedDocument, IntegrationHead, ProofRow } from '../../../sha
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { InquiryActionGiven, InquiryAction, InquiryPartProps } from '../../../shared/kit/inquiry/inquiry-definition.ts'
+import type {
+  InquiryActionGiven,
+  InquiryAction,
+  InquiryPartProps,
+} from '../../../shared/kit/inquiry/inquiry-definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { RecordLink } from '../../../shared/kit/small-table.tsx'
