@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../server/platform/calendar/business-day.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { lines, ofTicket, order, ORDER, ProductionDesk, TICKET } from '../support/production-desk.ts'
@@ -41,7 +42,7 @@ describe('[supply 8 made-of] a bill of materials', () => {
         as c (made, position, part, quantity, scrap) join product p on p.product_id = c.made`.execute(db)
   })
   const run = (look: string, productId: string) =>
-    runReport(admin, 'ic/bill-of-materials-report', { parameters: { look, productId } })
+    runReport(admin, 'ic/bill-of-materials', { parameters: { look, productId } })
 
   it('exploded goes down to what nothing goes into, and only that costs something: 213.85 a cabinet', async () => {
     const { rows, total } = await run('Exploded', cabinet)
@@ -86,7 +87,7 @@ describe('[supply 8 made-of] a bill of materials', () => {
   })
 })
 
-const ran = (parameters: Row = {}) => runReport(admin, 'ic/production-work-order-report', { parameters })
+const ran = (parameters: Row = {}) => runReport(admin, 'ic/production-work-orders', { parameters })
 const COSTS = ['materialCost', 'labourCost', 'scrapCredit', 'outputCost', 'inProcess', 'variance'] as const
 
 /** Twenty panels of two sheets at 31.20, six feet at 1.85 and half an hour at 42.00: 94.50 each. */
@@ -126,14 +127,15 @@ describe('[supply 8 orders] the report of work orders', () => {
     await desk.produced(closed.saved, { produced: '20', ...taken(closed.sheet, '41', closed.strip, '120', '10.5') })
     done(await desk.closed(closed.saved['id'], {}))
     // 25 sheets for 780.00 and 72 feet for 133.20, six hours for 252.00, less ten pounds of scrap at 0.50; twelve panels for 1,134.00.
-    const late = await panels({ requiredOn: '2026-06-25' })
+    const { rows: days } = await sql<{ day: string }>`select (${today} - 5)::text as day`.execute(db)
+    const late = await panels({ requiredOn: days[0]!.day })
     const scrapId = await desk.product('0', '0')
     await desk.produced(late.saved, {
       ...{ produced: '12', ...taken(late.sheet, '25', late.strip, '72', '6') },
       scrap: ofTicket('scrap', [{ scrapId, reason: 'TRIM', quantity: '10', unitValue: '0.5' }]),
     })
-    // What was made and taken back is as if nothing had been.
-    const back = await panels({ requiredOn: '2026-07-15' })
+    // What was made and taken back has cost nothing.
+    const back = await panels()
     const made = await desk.produced(back.saved, { produced: '4' })
     done(await act(admin, TICKET, 'reverse', made, { parameters: { reversalDate: '2026-06-16' } }))
     // A coil of 20,000 lb at 0.62 and 700.00 for the slitter, less 416.8 lb of trim at 0.14: four strips of 4,895.8 lb.
@@ -162,19 +164,19 @@ describe('[supply 8 orders] the report of work orders', () => {
     expect(stands(late.saved)).toEqual([
       ['Committed', '20', '12', '8', 5, null, '913.2', '252', '5', '1134', '26.2', null],
     ])
-    expect(stands(back.saved)).toEqual([['Committed', '20', '0', '20', null, null, '0', '0', '0', '0', '0', null]])
+    expect(stands(back.saved)).toEqual([['Committed', '20', '0', '20', null, null, null, null, null, null, '0', null]])
     expect(stands(slit)).toEqual([
       ['Committed', '20000', '20000', '0', null, '97.916', '12400', '700', '58.35', '13041.65', '0', null],
     ])
     expect(COSTS.map((name) => total[name])).toEqual(['14814.4', '1393', '63.35', '16065.65', '26.2', '52.2'])
-    expect(proven(ties)).toEqual([['books', 'WIP', '26.20', '0.00']])
+    expect(proven(ties)).toEqual([['books', '1500', '26.20', '0.00']])
     expect(await bookedAt(db, '2026-06-30', '1500')).toBe('26.20')
 
     // A hundred sheets at 33.20 that had come on the tenth: each of the 25 has cost 32.20, and 25.00 more is in process.
     await books.inTransaction((trx) => postOn(trx, '2026-06-10', [receipt('100', '3320', { productId: late.sheet })]))
     const after = await ran()
     expect(after.total['inProcess']).toBe('51.2')
-    expect(proven(after.ties)).toEqual([['books', 'WIP', '51.20', '0.00']])
+    expect(proven(after.ties)).toEqual([['books', '1500', '51.20', '0.00']])
   })
 
   it('asked for some orders says of these alone, and compares nothing with the books', async () => {

@@ -24,14 +24,17 @@ const ownCompany = sql`(select company_id from company_shown where is_default)`
 const DEEPEST = 20
 
 /** What one of a product is carried at over all warehouses. */
-const carried = sql`
+const carriedAt = (product: RawBuilder<unknown>) => sql`
   (select round(sum(o.value) / nullif(sum(o.quantity), 0), 6) from stock_pool_shown o
-   where o.product_id = k.product_id and o.company_id = ${ownCompany} and o.quantity > 0)`
+   where o.product_id = ${product} and o.company_id = ${ownCompany} and o.quantity > 0)`
 
 /** Only what nothing else is made into costs something by itself; what it is made of is summed up below it. */
 const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
   const isUp = p.look === 'WhereUsed'
   const depth = p.look === 'Exploded' ? DEEPEST : 1
+  // Looked at upwards, quantities and costs are still those of what goes in, not of what it is made into.
+  const used = isUp ? sql`h` : sql`k`
+  const carried = carriedAt(sql`${used}.product_id`)
   return sql`
     with recursive made as (
       select k.product_id as parent, c.component_id as part, c.position, c.quantity, c.scrap_percent
@@ -44,7 +47,7 @@ const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
       select t.top, m.part, t.level + 1, m.quantity, m.scrap_percent, t.quantity * m.quantity * (1 + m.scrap_percent / 100), t.path || m.position
       from tree t join made m on m.parent = t.part where t.level < ${depth} and not ${isUp})
     select t.top as "productId", ${calledIn(locale, 'h.description')} as "productName", t.level, t.part as "componentId",
-           ${calledIn(locale, 'k.description')} as description, t.factor, t.scrap_percent as "scrapPercent", round(t.quantity, 6) as quantity, k.unit,
+           ${calledIn(locale, 'k.description')} as description, t.factor, t.scrap_percent as "scrapPercent", round(t.quantity, 6) as quantity, ${used}.unit,
            ${carried} as "unitCost",
            case when ${isUp} or not exists (select from made m where m.parent = t.part) or ${depth} = 1
                 then round(t.quantity * coalesce(${carried}, 0), (select home_decimals())) end as extended
