@@ -143,9 +143,12 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly roles: FirstRights
 }
 
+/** What a line of the result is called by itself: no column of a report is. */
+type OfLine = 'at' | 'level' | 'rows' | 'id' | 'version'
+
 interface ReportOptions<P extends Fields, C extends Fields> {
   parameters: P
-  columns: C
+  columns: C & Readonly<Partial<Record<OfLine, never>>>
   hidden?: readonly (keyof C & string)[]
   variable?: readonly (keyof C & string)[]
   groupBy?: readonly (readonly (keyof C & string)[])[]

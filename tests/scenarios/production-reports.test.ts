@@ -47,7 +47,7 @@ describe('[supply 8 made-of] a bill of materials', () => {
   it('exploded goes down to what nothing goes into, and only that costs something: 213.85 a cabinet', async () => {
     const { rows, total } = await run('Exploded', cabinet)
     expect(
-      only(rows, 'productId', 'level', 'componentId', 'factor', 'scrapPercent', 'quantity', 'unitCost', 'extended'),
+      only(rows, 'productId', 'step', 'componentId', 'factor', 'scrapPercent', 'quantity', 'unitCost', 'extended'),
     ).toEqual([
       [cabinet, 1, panel, '3', '10', '3.3', '70', null],
       // 3.3 panels of two sheets at 31.20, and of eight bolts and five in a hundred more at 0.25.
@@ -60,7 +60,7 @@ describe('[supply 8 made-of] a bill of materials', () => {
 
   it('of one level a panel costs what it is carried at: 232.00 a cabinet', async () => {
     const { rows, total } = await run('Single', cabinet)
-    expect(only(rows, 'level', 'componentId', 'quantity', 'unit', 'extended')).toEqual([
+    expect(only(rows, 'step', 'componentId', 'quantity', 'unit', 'extended')).toEqual([
       [1, panel, '3.3', 'EA', '231'],
       [1, bolt, '4', 'LB', '1'],
     ])

@@ -14,7 +14,7 @@ export const BillOfMaterials = reportContract('ic.billOfMaterials', {
   columns: {
     productId: of(Product, 'productId'),
     productName: of(Product, 'description'),
-    level: integer(),
+    step: integer(),
     componentId: optional(code({ max: 20 })),
     description: of(Product, 'description'),
     factor: quantity(),

@@ -46,7 +46,7 @@ const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
       union all
       select t.top, m.part, t.level + 1, m.quantity, m.scrap_percent, t.quantity * m.quantity * (1 + m.scrap_percent / 100), t.path || m.position
       from tree t join made m on m.parent = t.part where t.level < ${depth} and not ${isUp})
-    select t.top as "productId", ${calledIn(locale, 'h.description')} as "productName", t.level, t.part as "componentId",
+    select t.top as "productId", ${calledIn(locale, 'h.description')} as "productName", t.level as step, t.part as "componentId",
            ${calledIn(locale, 'k.description')} as description, t.factor, t.scrap_percent as "scrapPercent", round(t.quantity, 6) as quantity, ${used}.unit,
            ${carried} as "unitCost",
            case when ${isUp} or not exists (select from made m where m.parent = t.part) or ${depth} = 1
