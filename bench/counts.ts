@@ -46,7 +46,7 @@ async function fill(db: Kysely<Tables>, products: number): Promise<void> {
       select id, 'A-' || right(product_id, 4), 100, 1234 from stock_pool where warehouse_id = ${WAREHOUSE}`.execute(trx)
     await sql`
       insert into stock_posting (id, company_id, document_type, document_id, purpose, asked_hash, posted_by, posted_on)
-      values (${randomUUID()}::uuid, ${COMPANY}, 'bench', ${randomUUID()}::uuid, 'post', '\x00', 'bench', now())`.execute(
+      values (${randomUUID()}::uuid, ${COMPANY}, 'bench', ${randomUUID()}::uuid, 'post', '\\x00', 'bench', now())`.execute(
       trx,
     )
     await sql`
