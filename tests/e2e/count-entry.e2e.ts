@@ -1,7 +1,7 @@
 import { findings } from './axe.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
-import { expect, test, type Shell } from './fixture.ts'
+import { expect, Shell, test } from './fixture.ts'
 import { shots } from './shots.ts'
 
 /** The warehouse that is counted in the demo, by tags, of which one in a hundred may be off before it is counted again. */
@@ -34,6 +34,8 @@ const waiting = async (shell: Shell, view: string): Promise<Line[]> => {
   )
 }
 const field = ({ panel }: Shell, { id }: Line) => panel.locator(`input[data-count="${id}"]`)
+const standing = ({ page, panel }: Shell, { id }: Line) =>
+  panel.getByRole('row').filter({ has: page.locator(`input[data-count="${id}"]`) })
 
 for (const [by, view, said] of [
   ['input-by-product', 'product', 'By product'],
@@ -77,6 +79,43 @@ for (const [by, view, said] of [
     expect(await lineOf(shell, first)).toMatchObject({ counted: first.frozen })
     await expect(field(shell, second)).toHaveValue('')
   })
+
+test('[supply 8 count-entry] by class what is off by more than is allowed is counted again, by a second person', async ({
+  shell,
+  page,
+  browser,
+}) => {
+  const shot = shots(page)
+  await enter(shell, 'admin', door('input-by-class'))
+  const line = (await waiting(shell, 'class')).at(-1)!
+  const off = String(Number(line.frozen) + 5)
+  const scan = shell.panel.getByRole('searchbox', { name: 'Scan or type a tag, product or lot' })
+  await scan.fill(line.productId)
+  await scan.press('Enter')
+  const at = field(shell, line)
+  await at.focus()
+  await page.keyboard.type(off)
+  await page.keyboard.press('Enter')
+  await expect(standing(shell, line)).toContainText('Count again')
+  expect(await lineOf(shell, line)).toMatchObject({ standing: 'Again', counted: off, firstCounted: null })
+  await shot('again')
+
+  const context = await browser.newContext()
+  const second = new Shell(await context.newPage(), shell.url)
+  await second.signIn('clerk', door('input-by-class'))
+  const his = second.panel.getByRole('searchbox', { name: 'Scan or type a tag, product or lot' })
+  await his.fill(line.productId)
+  await his.press('Enter')
+  const again = field(second, line)
+  await expect(again).toBeVisible()
+  await again.focus()
+  await second.page.keyboard.type(off)
+  await second.page.keyboard.press('Enter')
+  await expect.poll(async () => (await lineOf(shell, line)).standing).toBe('Over')
+  expect(await lineOf(shell, line)).toMatchObject({ counted: off, firstCounted: off })
+  await shots(second.page)('second')
+  await context.close()
+})
 
 test('[supply 8 count-entry] by tag a figure is kept on its tag, more of it is added when it is scanned again, and a number that is none is refused', async ({
   shell,

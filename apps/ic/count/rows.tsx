@@ -143,11 +143,14 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
   const [typed, setTyped] = useState(standing)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
   const label = say('countedOf', { product: row.productId, lot: row.lotNo ?? '', bin: row.bin })
   if (!isOpen) return <span>{row.counted === null ? '–' : standing}</span>
 
   const keep = async (): Promise<boolean> => {
-    if (typed.trim() === standing) return true
+    // A second person who finds what the first one found says so by typing it.
+    const agrees = isTyped && row.standing === 'Again' && !row.isOwn
+    if (typed.trim() === standing && !agrees) return true
     const parsed = typed.trim() === '' ? { value: null } : parseFigure(typed, FIELD)
     if ('problem' in parsed) {
       setProblem(t(parsed.problem))
@@ -178,6 +181,7 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
         return false
       }
       setProblem(null)
+      setIsTyped(false)
       onKept()
       return true
     } catch {
@@ -213,6 +217,7 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
         aria-describedby={problem === null ? undefined : messageId}
         aria-busy={isBusy || undefined}
         value={typed}
+        onInput={() => setIsTyped(true)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => void keep()}
