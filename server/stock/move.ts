@@ -147,7 +147,8 @@ async function told(
         : [],
     ),
   )
-  const notOurs = places.filter((id) => !found.some(({ placeId }) => placeId === id))
+  const ours = new Set(found.map(({ placeId }) => placeId))
+  const notOurs = places.filter((id) => !ours.has(id))
   for (const id of await mayOwe(trx, notOurs)) owing.add(id)
   const whole = { ...ground, mayOwe: (id: string) => owing.has(id) }
   return { ...replayed([...moves, ...later], whole, decimalsOf(homeCurrency())), ground }

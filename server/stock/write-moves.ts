@@ -79,9 +79,14 @@ interface Written {
 }
 
 /** A move of the document, and beside it what its pool is restated by. */
-function ownRows({ movements, day }: StockPosting, { moves, facts }: Written, change: Change, uuid: () => string) {
-  const at = moves.indexOf(change.of)
-  const movement: Movement = movements[at]!
+function ownRows(
+  { movements, day }: StockPosting,
+  { facts }: Written,
+  change: Change,
+  places: ReadonlyMap<Meant, number>,
+  uuid: () => string,
+) {
+  const movement: Movement = movements[places.get(change.of as Meant)!]!
   const { productId, warehouseId, holding = 'Stock', bin = '', lotId = null, cost } = movement
   const row = {
     ...{ id: change.of.id, pool_id: change.of.poolId, place_id: change.of.placeId, product_id: productId, day },
@@ -140,9 +145,11 @@ export async function writeMoves(
   { by, now, uuid }: PostingContext,
 ): Promise<MovedStock> {
   const { companyId, document } = asked
+  // Looked for one by one, a hundred thousand of them would keep the transaction waiting for a minute.
+  const places = new Map(written.moves.map((move, at) => [move, at]))
   const own = written.changes
     .filter(({ of }) => of.stands === null)
-    .flatMap((change) => ownRows(asked, written, change, uuid))
+    .flatMap((change) => ownRows(asked, written, change, places, uuid))
   const other = differences(
     written.changes.filter(({ of }) => of.stands !== null),
     uuid,

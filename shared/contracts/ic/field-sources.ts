@@ -125,7 +125,7 @@ export const SOURCES: FieldSources = {
   'ic.productsNotCounted': { lotNo: [], bin: [], frozen: moved, value: cost },
   'ic.countSheets': { lotNo: [], bin: [], tagNo: [], counted: [], frozen: moved },
   'ic.billOfMaterials': {
-    ...{ level: [], componentId: ['po.product.components.componentId'], unitCost: cost, extended: cost },
+    ...{ step: [], componentId: ['po.product.components.componentId'], unitCost: cost, extended: cost },
     ...{ factor: ['po.product.components.quantity'], quantity: ['po.product.components.quantity'] },
     scrapPercent: ['po.product.components.scrapPercent'],
   },
