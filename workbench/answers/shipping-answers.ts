@@ -7,7 +7,7 @@ const row = (at: number, more: Partial<ShippingRow>): ShippingRow => ({
   ...{ name: 'Cedarwood Switchgear', wave: 'OUR-TRUCK', promisedDate: '2026-11-20', shipComplete: false },
   ...{ productId: 'CR-16-SL1175', description: 'Strip .0598 x 11.750', unit: 'LB', lotTracked: true },
   ...{ ordered: '9800', shipped: '0', open: '9800', kept: '9800', least: '9506', most: '10094', tolerance: '3' },
-  ...{ weightTolerance: '2', leaves: '9724', expected: '9724', weight: null, lots: [], places: [] },
+  ...{ weightTolerance: '2', leaves: '9724', expected: '9724', weight: null, lots: [], places: [], packaging: null },
   ...{ shipmentId: null, shipmentNo: null, state: 'ToPick', hold: null, comes: null, picked: false, shortReason: null },
   ...more,
 })

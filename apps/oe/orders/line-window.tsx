@@ -15,6 +15,7 @@ import { HowMuch } from './how-much.tsx'
 import { LineField } from './line-field.tsx'
 import { LineKit } from './line-kit.tsx'
 import { LineLots } from './line-lots.tsx'
+import { LinePackaging } from './line-packaging.tsx'
 import { LineProcessing } from './line-processing.tsx'
 import { LineSide } from './line-side.tsx'
 import { LineWork } from './line-work.tsx'
@@ -44,9 +45,15 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
   const row = rows[at] ?? {}
   const line = row as unknown as WindowLine
   const warehouseId = line.warehouseId || (snapshot.draft as Partial<SalesOrder>).warehouseId
+  const { shipToId, billToId } = snapshot.draft as Partial<SalesOrder>
+  const goesTo = shipToId || billToId
   const query =
     line.productId && warehouseId
-      ? { productId: line.productId, warehouseId, Locale: locale(), ...(store.id ? { orderId: store.id } : {}) }
+      ? {
+          ...{ productId: line.productId, warehouseId, Locale: locale() },
+          ...(store.id ? { orderId: store.id } : {}),
+          ...(goesTo ? { firmId: goesTo } : {}),
+        }
       : null
   const { answer, error } = useAnswer<Told>('oe/sales-order/line-window', query, String(snapshot.trail?.version ?? ''))
   const told = answer?.productId === line.productId ? answer : null
@@ -170,6 +177,7 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
           {isKnown ? <LineKit {...part} line={line} warehouseId={warehouseId} /> : null}
           <LineLots {...part} line={line} told={told} failed={error !== null} onApart={onApart} />
           {isKnown ? <LineProcessing {...part} line={line} operations={told?.operations ?? []} /> : null}
+          <LinePackaging {...part} line={line} told={told} goesTo={goesTo ?? ''} />
           <LineWork {...part} line={line} onMake={(given) => onApart('make', given)} />
           <section className={css['section']} aria-label={say('notes')}>
             <h3>{say('notes')}</h3>

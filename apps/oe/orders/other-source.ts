@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { emptyRecord } from '../../../shared/contracts/check.ts'
 import type { OrderLineAbout } from '../../../shared/contracts/oe/order-customer.ts'
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import { PACKAGING } from '../../../shared/contracts/trade/packaging.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -63,6 +64,7 @@ const ALONG = [
   ...(['productId', 'customerSku', 'description', 'unit', 'taxGroup', 'jobId', 'costCode'] as const),
   ...(['unitPrice', 'discountPercent', 'surcharge', 'priceReason'] as const),
   ...(['tolerancePercent', 'oneHeat', 'lineNotes'] as const),
+  ...PACKAGING,
 ] as const
 
 /** A new line that says the same. A price that was typed goes along; any other is asked for it. */

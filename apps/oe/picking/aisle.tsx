@@ -6,6 +6,7 @@ import { useActions } from '../../../shared/kit/actions.ts'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
+import { packagingText } from '../orders/packaging-text.ts'
 import { meantBy } from './meant.ts'
 import { Net } from './net.tsx'
 import { PickQueue } from './pick-queue.ts'
@@ -148,6 +149,7 @@ export function Aisle({ screen, host, walk, onEnd }: Props) {
               <b>{tail}</b>
             </p>
             <p>{line.lotNo === null ? line.description : `${line.productId} ${line.description ?? ''}`}</p>
+            {line.packaging ? <p>{packagingText(line.packaging)}</p> : null}
             <p data-quiet>
               {[line.heatNo ? say('heat', { heat: line.heatNo }) : null, line.name, line.orderNo]
                 .filter(Boolean)

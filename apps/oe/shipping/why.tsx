@@ -1,4 +1,5 @@
 import { region } from '../../../shared/kit/region.ts'
+import { packagingText } from '../orders/packaging-text.ts'
 import { stateText } from './rows.tsx'
 import { figure, say, type Piece } from './say.ts'
 import css from './shipping.module.css'
@@ -13,6 +14,7 @@ export function Why({ piece: { row } }: { readonly piece: Piece }) {
     <section className={css['why']} {...region('why', say('does.why'))}>
       <h3>{say('why.title', { state: stateText(row).toLowerCase() })}</h3>
       <p>{say(`why.${row.state}`, { ...args, unit })}</p>
+      {row.packaging ? <p>{packagingText(row.packaging)}</p> : null}
       <dl>
         {STEPS.map((name) => (
           <div key={name} data-hit={name === 'leaves' || undefined}>

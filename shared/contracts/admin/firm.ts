@@ -1,4 +1,5 @@
 import { currency, currencyShown } from '../gl/currency.ts'
+import { packagingFields } from '../trade/packaging.ts'
 import {
   choice,
   code,
@@ -126,6 +127,8 @@ export const Firm = entity('admin.firm', {
       overPercent: percent(),
       underPercent: percent(),
       certificateRule: choice(['Always', 'OnRequest', 'Never']),
+      /** How his goods are packed, unless a line of an order says otherwise. [judgement 31b] */
+      ...packagingFields(),
     }),
     vendor: group({
       currency: currency(),

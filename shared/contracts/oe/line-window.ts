@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js'
+import type { Form } from '../ic/forms.ts'
+import type { Packaging } from '../trade/packaging.ts'
 import type { Linked } from './linked-quantities.ts'
 import type { SizeAllowed } from './sizes.ts'
 
@@ -34,6 +36,9 @@ export interface LineWindow {
   readonly tolerance: string
   readonly lotTracked: boolean
   readonly lots: readonly FreeLot[]
+  readonly form: Form | null
+  /** How whoever it goes to always wants it packed; null: he has said nothing, or its reader may not see it. */
+  readonly wishes: Packaging | null
   /** To what it may be cut. */
   readonly sizes: readonly SizeAllowed[]
   /** None of a service: it is not processed. */

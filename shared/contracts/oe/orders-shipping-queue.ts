@@ -2,6 +2,7 @@ import { Firm } from '../admin/firm.ts'
 import { date, flag, integer, lookup, optional } from '../fields.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
+import type { Packaging } from '../trade/packaging.ts'
 import { SalesOrder, type HoldKind } from './sales-order.ts'
 import { Shipment, type SHORT_REASONS } from './shipment.ts'
 
@@ -115,6 +116,8 @@ export interface ShippingRow {
     readonly reason: string | null
     readonly beyond: string | null
   } | null
+  /** How it is packed for whom it goes to; null: as it comes. */
+  readonly packaging: Packaging | null
   /** Of what is missing: how much comes next, and when. */
   readonly comes: { readonly quantity: string; readonly on: string | null } | null
 }
@@ -191,6 +194,7 @@ export interface PickLine {
   /** Pounds that it should weigh; null where nobody knows. */
   readonly expected: string | null
   readonly codes: readonly string[]
+  readonly packaging: Packaging | null
   readonly isPicked: boolean
 }
 

@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import * as trade from '../trade/fields.ts'
+import { packagingFields } from '../trade/packaging.ts'
 import { CHARGES } from './charges.ts'
 import { PRICE_SOURCES } from './price.ts'
 
@@ -106,6 +107,8 @@ export const ORDER_LINE = {
   width: optional(quantity({ least: '0' })),
   length: optional(quantity({ least: '0' })),
   size: optional(text({ max: 40, readOnly: true })),
+  /** How it is packed, where it is not as whoever it goes to always wants it. [judgement 31b] */
+  ...packagingFields(),
   /** What is bought for it, and when that comes. */
   supplyNo: takenFrom(optional(text({ max: 20, readOnly: true })), 'po.purchaseOrder.orderNo'),
   supplyOn: takenFrom(optional(date({ readOnly: true })), 'po.purchaseOrder.eta'),

@@ -7,7 +7,7 @@ import type { PickLine } from '../../../shared/contracts/oe/orders-shipping-queu
 /** [judgement 33b] What a scan means on a picker's walk, and what becomes of it without a network. */
 const line = (id: string, more: Partial<PickLine>): PickLine => ({
   ...{ id, lineKey: id, orderNo: 'SO1', name: 'Cedarwood', productId: 'P', description: null, unit: 'LB', bin: '' },
-  ...{ lotNo: null, heatNo: null, quantity: '1', expected: null, codes: [], isPicked: false },
+  ...{ lotNo: null, heatNo: null, quantity: '1', expected: null, codes: [], isPicked: false, packaging: null },
   ...more,
 })
 const ROWS = [

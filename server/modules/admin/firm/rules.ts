@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { coilMisfit } from '../../../../shared/contracts/trade/packaging.ts'
 import { ask, fail, rule, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import type { FirmUses } from './firm-uses.ts'
 import type { Neighbours } from '../neighbours.ts'
@@ -40,6 +41,12 @@ export const billToAccountGoes = rule(
     !!before?.billTo &&
     ask({ creditLimit: before.billTo.creditLimit, currency: before.billTo.currency }),
 )
+
+/** The core of his coils is narrower than they are. [judgement 31b] */
+export const coilFits = rule(Firm, 'admin.firm.coilFits', 'shipTo.coilInside', ({ shipTo }) => {
+  const misfit = shipTo && coilMisfit(shipTo)
+  return misfit && fail(misfit)
+})
 
 /** Unchecking the type Ship To deletes the ship-to account on save. [S5.07] */
 export const shipToAccountGoes = rule(
@@ -297,6 +304,7 @@ export const onSave = (neighbours: Pick<Neighbours, 'currencyOfBank'>): readonly
   idOrNameGiven,
   idUsedOnce,
   typeGiven,
+  coilFits,
   billToValid,
   billToActive,
   jobberValid,

@@ -14,6 +14,8 @@ export interface SoldProduct extends Cuttable {
   /** It is ordered for one customer alone. */
   readonly isSpecial: boolean
   readonly measurement: 'Imperial' | 'Metric' | null
+  /** Pounds of one. */
+  readonly weightEach: string | null
 }
 
 const named = (lines: readonly { readonly productId: string | null }[]): string[] => [
@@ -31,7 +33,7 @@ export async function soldProducts(
     db,
     sql<SoldProduct>`
     select product_id as "productId", product_type as "productType", description, unit, tax_group as "taxGroup", special_order as "isSpecial",
-           form, measurement, trim_scale(width)::text as width, trim_scale(length)::text as length, trim_scale(width_least)::text as "widthLeast",
+           form, measurement, trim_scale(weight_each)::text as "weightEach", trim_scale(width)::text as width, trim_scale(length)::text as length, trim_scale(width_least)::text as "widthLeast",
            trim_scale(width_most)::text as "widthMost", trim_scale(length_least)::text as "lengthLeast", trim_scale(length_most)::text as "lengthMost"
     from product_shown where product_id = any (${ids}::text[])`,
   )

@@ -9,11 +9,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { calledIn } from '../../../platform/entity/called.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
-import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, sightOf, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
-import { WarehouseStore } from '../../admin/index.ts'
+import { FirmStore, WarehouseStore } from '../../admin/index.ts'
 import { ProductStore } from '../../po/index.ts'
 import { SalesOrderStore } from './entity.ts'
+import { packagingInSight, wishesOf } from './packaging.ts'
 
 /** Lots that are told at once, the oldest first. */
 const MOST_LOTS = 50
@@ -25,6 +27,8 @@ const query = Type.Object(
     productId: Type.String({ minLength: 1, maxLength: 40 }),
     warehouseId: Type.String({ minLength: 1, maxLength: 10 }),
     orderId: Type.Optional(Type.String({ format: 'uuid' })),
+    /** Whom it goes to. */
+    firmId: Type.Optional(Type.String({ maxLength: 20 })),
     Locale: Type.Optional(Type.String({ maxLength: 10 })),
   },
   { additionalProperties: false },
@@ -42,17 +46,23 @@ interface Facts extends Omit<Linked, 'wholeLot' | keyof Cuttable>, Cuttable {
  */
 export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const { room } = SalesOrderStore
-  app.get<{ Querystring: { productId: string; warehouseId: string; orderId?: string; Locale?: string } }>(
+  app.get<{
+    Querystring: { productId: string; warehouseId: string; orderId?: string; firmId?: string; Locale?: string }
+  }>(
     `/api/${room}/line-window`,
     {
       schema: { summary: 'What is known of a product beside its line', tags: [room], querystring: query },
       ...guarded(`${room}.view`),
     },
-    async ({ user, query: { productId, warehouseId, orderId = null, Locale } }): Promise<LineWindow> => {
-      const [{ companyId }, shelves, products] = await Promise.all([
+    async (request): Promise<LineWindow> => {
+      const rights = await requireRight(request, `${room}.view`)
+      const { user } = request
+      const { productId, warehouseId, orderId = null, firmId = null, Locale } = request.query
+      const [{ companyId }, shelves, products, firms] = await Promise.all([
         ownCompany(db),
         visibilityOf(db, user, WarehouseStore),
         visibilityOf(db, user, ProductStore),
+        visibilityOf(db, user, FirmStore),
       ])
       const seen = products.scope ?? sql`true`
       const [facts] = await planned(
@@ -97,9 +107,12 @@ export function lineWindowRoute(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
               from product_shown t where t.is_processing and t.active and not t.block_sales and ${seen}
               order by t.product_id limit ${MOST_OPERATIONS}::int`,
             )
+      const wishes = packagingInSight(sightOf(rights), await wishesOf(db, firmId, firms.scope ?? sql`true`))
       const isTold = isReadable(products, 'unit') && isReadable(products, 'weightEach')
       return {
         ...{ productId, tolerance: facts?.tolerance ?? '0', lotTracked: facts?.lotTracked ?? false, lots },
+        form: isTold ? (facts?.form ?? null) : null,
+        wishes,
         ...{ operations, sizes: facts && isTold && !facts.isService ? sizesOf(facts) : [] },
         linked: facts && isTold ? { ...linkedOf(facts), wholeLot: usualLot(lots) } : null,
       }

@@ -20,6 +20,7 @@ import { onBlankets } from './blanket.ts'
 import { depositGiven } from './deposit.ts'
 import { directStays } from './direct.ts'
 import { onKits } from './kit-rules.ts'
+import { onPackaging } from './packaging.ts'
 import { onPrices } from './price-rights.ts'
 import { onProcessing } from './processing-rules.ts'
 import { onSizes } from './sizes.ts'
@@ -253,6 +254,7 @@ export const onSave: readonly Rule[] = [
   ...onKits,
   ...onProcessing,
   ...onSizes,
+  ...onPackaging,
   ...[codeOfJob(SalesOrder, 'lines'), unitOfProduct(SalesOrder), fitsLedger(SalesOrder)],
   ...[taxesHaveRates(SalesOrder, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(SalesOrder, DAY)],
 ]

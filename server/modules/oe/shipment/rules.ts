@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
 import { lotsAsTheyLeft } from './correct-lot.ts'
-import { packedWhole, packHolds, packKnown, packsOnce } from './pack-rules.ts'
+import { packedWhole, packHolds, packKnown, packsOnce, packWithin } from './pack-rules.ts'
 import { figure, limitsOf, planned, type Leaves } from './plan.ts'
 import { heatsGone, lotsThere, orderJudged } from './shippable.ts'
 
@@ -141,6 +141,7 @@ export const onPost: readonly Rule[] = [
     packKnown,
     packedWhole,
     packHolds,
+    packWithin,
   ],
   ...datedAhead('shipDate'),
 ]

@@ -3,6 +3,8 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Packaging } from '../../../../shared/contracts/trade/packaging.ts'
+import { packedAs } from '../sales-order/packaging.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
 
 /** An order as whoever ships it sees it. */
@@ -47,6 +49,9 @@ export interface ShippableLine {
   readonly tolerance: string
   /** All of it comes of one melt. */
   readonly oneHeat: boolean
+  /** Pounds of one, where its product says it. */
+  readonly weightEach: string | null
+  readonly packaging: Packaging | null
   readonly netPrice: string | null
   /** What is charged for goods: how, the line of these, and how much of it one of them needs. Null of what leaves by itself. */
   readonly charge: 'Run' | 'Setup' | null
@@ -68,6 +73,7 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
         'lotTracked', coalesce(p.lot_tracked, false), 'ordered', trim_scale(l.quantity)::text, 'shipped', trim_scale(l.shipped)::text,
         'open', trim_scale(l.open)::text, 'kept', trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text,
         'tolerance', trim_scale(coalesce(l.tolerance_percent, k.ship_tolerance_percent, 0))::text, 'oneHeat', l.one_heat,
+        'weightEach', trim_scale(p.weight_each)::text, 'packaging', ${packedAs},
         'netPrice', trim_scale(l.net_price)::text, 'charge', l.charge, 'chargeEach', trim_scale(l.charge_each)::text,
         'chargeOf', case when l.charge is not null then (
           select g.line_no from sales_order_line g where g.owner_id = o.id and g.process_no = l.process_no and g.charge is null) end) order by l.position) as lines

@@ -9,6 +9,7 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { Cut } from '../../../../shared/contracts/oe/sizes.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
+import { packedAs } from '../sales-order/packaging.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
 import { isHeldCustomer } from '../../../trade/party/customer.ts'
 
@@ -51,6 +52,7 @@ export interface QueuedLine extends Pick<
   | 'shipmentId'
   | 'shipmentNo'
   | 'hold'
+  | 'packaging'
 > {
   readonly companyId: string
   readonly isStock: boolean
@@ -130,7 +132,7 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(n.weight)::text as "pickedWeight",
            (select trim_scale(coalesce(sum(k.quantity), 0))::text from shipment_packed k
             where k.owner_id = s.id and k.order_line = l.line_no and k.pack_no is not null) as "packedQuantity", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
-           h.hold
+           h.hold, ${packedAs} as packaging
     from page join sales_order_line l on l.id = page.line_id join sales_order o on o.id = page.order_id
     join warehouse_shown w on w.warehouse_id = ${asked.warehouseId}
     join firm_shown t on t.firm_id = o.bill_to_id left join firm_bill_to_shown b on b.owner_id = t.id

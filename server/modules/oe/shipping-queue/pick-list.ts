@@ -16,6 +16,7 @@ import { drawSheets } from '../../../platform/print/sheet-paper.ts'
 import { valueText } from '../../../platform/reports/words.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { drawSheet, type Sheet } from '../../../trade/sheet/draw-sheet.ts'
+import { packagingWords } from '../sales-order/packaging.ts'
 import { ShipmentStore } from '../shipment/entity.ts'
 import { shippingWork } from './work.ts'
 
@@ -97,6 +98,10 @@ function sheetOf(rows: readonly ShippingRow[], { name, cutOff, facts, locale, te
   const walk = places.toSorted(
     (a, b) => a.bin.localeCompare(b.bin, 'en', { numeric: true }) || a.lot.localeCompare(b.lot),
   )
+  const called = ({ productId, description, packaging }: ShippingRow) =>
+    [[productId, description].filter(Boolean).join('  '), packaging && packagingWords(texts, locale, packaging, figure)]
+      .filter(Boolean)
+      .join(' · ')
   return {
     title: say('pick.title', { warehouse: name }),
     company: [],
@@ -112,7 +117,7 @@ function sheetOf(rows: readonly ShippingRow[], { name, cutOff, facts, locale, te
       { title: say('pick.weighed'), width: 60, isFigure: true },
     ],
     lines: walk.map(({ bin, lot, quantity, row }) => [
-      ...[bin, [row.productId, row.description].filter(Boolean).join('  '), lot, figure(quantity)],
+      ...[bin, called(row), lot, figure(quantity)],
       ...[row.unit ?? '', row.orderNo, row.weight === null ? '________' : figure(row.weight)],
     ]),
     sums: [],

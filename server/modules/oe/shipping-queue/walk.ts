@@ -36,8 +36,8 @@ export async function pickWalk(
 
 /** A lot that was picked, and lots that are proposed until all is there; else the line as a whole. */
 function linesOf(row: ShippingRow, codes: readonly string[]): PickLine[] {
-  const { lineKey, orderNo, name, description, unit, places, picked, shortReason } = row
-  const own = { lineKey, orderNo, name, productId: row.productId!, description, unit, codes }
+  const { lineKey, orderNo, name, description, unit, places, picked, shortReason, packaging } = row
+  const own = { lineKey, orderNo, name, productId: row.productId!, description, unit, codes, packaging }
   const weighs = (quantity: Decimal) =>
     row.expected === null || new Decimal(row.leaves).lte(0)
       ? unit === 'LB'

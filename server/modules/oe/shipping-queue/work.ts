@@ -15,6 +15,7 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { availabilityOf } from '../../../stock/claims/available.ts'
 import { FirmStore, WarehouseStore } from '../../admin/index.ts'
+import { packagingInSight } from '../sales-order/packaging.ts'
 import { queued, queuedLines } from './lines.ts'
 import { rowOf, wavesOf } from './standing.ts'
 
@@ -131,6 +132,7 @@ function inSightOf(rights: Rights, rows: readonly ShippingRow[]): ShippingRow[] 
     lots: readsLots && sight.reads(PICKED) ? row.lots : [],
     places: row.places.map((place) => (readsLots ? place : { ...place, lotNo: null })),
     hold: sight.reads('oe.salesOrder.holds.kind') ? row.hold : null,
+    packaging: packagingInSight(sight, row.packaging),
     comes: sight.reads(QUANTITY) ? row.comes : null,
   }))
 }
