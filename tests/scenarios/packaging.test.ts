@@ -85,7 +85,14 @@ describe('a line', () => {
     expect(await queued(own)).toMatchObject([{ skidWeight: '2500', packingNote: 'Paper between plates' }])
     const walk = (await admin.get('/api/oe/orders-shipping-queue/walk?warehouseId=W1&view=all&wave=')).json<PickWalk>()
     expect(walk.rows.find(({ orderNo }) => orderNo === own['orderNo'])!.packaging).toMatchObject({ skidWeight: '2500' })
-    // A picker reads it on his list too.
+    // Its customer reads on his confirmation what was said of the line, the picker on his list what holds.
+    const paper = await admin.get(`/api/oe/sales-order/${String(own['id'])}/print`)
+    expect(
+      (await pagesOf(paper.rawPayload))
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ).toContain('at most 2,500 lb a skid')
     const list = await admin.get('/api/oe/orders-shipping-queue/picks?warehouseId=W1&view=all&wave=')
     expect(
       (await pagesOf(list.rawPayload))

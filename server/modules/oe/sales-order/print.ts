@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Field } from '../../../../shared/contracts/fields.ts'
+import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import { PACKAGING, type Packaging } from '../../../../shared/contracts/trade/packaging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { valueText } from '../../../platform/reports/words.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
 import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { partWords, underKits, type SoldInKit } from '../../../trade/sheet/under-kits.ts'
 import { SalesOrderStore } from './entity.ts'
+import { packagingWords } from './packaging.ts'
 
 /** How it was paid over the counter: what there was of it. */
 const PAID = [
@@ -31,6 +36,9 @@ export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: 
   const { label, value } = sheetWords(SalesOrderStore, texts, locale)
   const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `oe:${key}`, args)
   const orderNo = value(order, 'orderNo')
+  const shown = (figure: string) =>
+    valueText(SalesOrder.fields.lines.fields!['quantity'] as Field, '', figure, { texts, locale, zone: 'UTC' })
+  const packed = (line: Row) => packagingWords(texts, locale, packagingOf(line), shown)
   const isQuote = record['status'] === 'Quote'
   const isTaken = (record['takenOn'] ?? null) !== null
   const paper = isTaken ? 'receipt' : isQuote ? 'quote' : 'confirmation'
@@ -51,7 +59,7 @@ export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: 
     lines: 'lines',
     columns: [
       { field: 'lineNo', width: 32 },
-      { field: 'description', width: 190, isWrapped: true, text: wordsOf },
+      { field: 'description', width: 190, isWrapped: true, text: wordsOf(packed) },
       { field: 'quantity', width: 62, isFigure: true },
       { field: 'unit', width: 40 },
       { field: 'netPrice', width: 62, isFigure: true },
@@ -92,8 +100,14 @@ function linesOf({ kits: stood }: Row, { kits, lines = [] }: Row): Row[] {
 }
 
 /** What is ordered, by the customer's own number where he has one, and what he is told of it. */
-const wordsOf = (line: Row): string => {
-  const { description, customerSku, productId, size, lineNotes } = line
-  const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), size, lineNotes]
-  return partWords(line, words.filter(Boolean).join(' · '))
-}
+const wordsOf =
+  (packed: (line: Row) => string) =>
+  (line: Row): string => {
+    const { description, customerSku, productId, size, lineNotes } = line
+    const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), size, packed(line), lineNotes]
+    return partWords(line, words.filter(Boolean).join(' · '))
+  }
+
+/** What was said of this line; what its customer always wants he knows. */
+const packagingOf = (line: Row): Packaging =>
+  Object.fromEntries(PACKAGING.map((name) => [name, line[name] ?? null])) as unknown as Packaging
