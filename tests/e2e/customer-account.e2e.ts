@@ -1,4 +1,6 @@
 import { findings } from './axe.ts'
+import { call } from './calls.ts'
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 import { cell, fact, opened } from './entry-cells.ts'
@@ -70,7 +72,11 @@ test('[finance 8.3 narrow] on a phone rows are read downwards: nothing of them i
 }) => {
   const { panel } = shell
   await page.setViewportSize({ width: 320, height: 720 })
-  await enter(shell, 'clerk', '#/novus-ar/ar-account-inquiry?record=BRIGHT-01')
+  await enter(shell, 'clerk', '#/')
+  // What he promised before may be kept or broken by what other tests were about.
+  const promised = { customerId: 'BRIGHT-01', outcome: 'Promise', amount: '100.00', comesOn: dayFromToday(3) }
+  expect(await call(page, 'POST', '/api/ar/collection/log', promised)).toMatchObject({ ResultStatus: 1 })
+  await shell.go('#/novus-ar/ar-account-inquiry?record=BRIGHT-01')
   const items = panel.getByRole('table', { name: 'Open items' })
   await expect(items.getByText(/Promised for/).first()).toBeVisible()
   // What stands out of sight on either side, or is cut in its cell.

@@ -12,6 +12,8 @@ interface Found {
   readonly quantity: string
   /** What all of it is worth. */
   readonly givenValue: string
+  /** Of what is kept by lots: one that is known. */
+  readonly lotNo?: string
 }
 
 /** The first active code of a kind, as the demo company has it. */

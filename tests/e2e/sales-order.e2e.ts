@@ -183,7 +183,7 @@ test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboar
   // The window: typed in one way, the others follow; whole lots inside the tolerance are offered.
   await page.keyboard.press('Alt+Enter')
   const dialog = panel.getByRole('dialog', { name: /COCR-16-48/ })
-  const weight = dialog.getByRole('textbox', { name: 'Weight' })
+  const weight = dialog.getByRole('textbox', { name: /^Weight/ })
   await expect(weight).toBeFocused()
   await expect(dialog.getByRole('region', { name: 'Lots and heats' }).getByRole('table')).toBeVisible()
   const free = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(6).textContent())!.replaceAll(',', '')
@@ -213,6 +213,7 @@ test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboar
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   await lots.getByRole('button', { name: /^Let go / }).press('Enter')
   await expect(lots.getByRole('status')).toContainText(/^0 of .* set apart$/)
+  await expect(lots.getByRole('button', { name: /^Let go / })).toHaveCount(0)
   // More than lies there is refused beside it, and nothing is lost.
   await expect(take).toBeVisible()
   await take.fill('99999999')

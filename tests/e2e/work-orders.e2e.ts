@@ -5,6 +5,7 @@ import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { inStock } from './in-stock.ts'
 import { shots } from './shots.ts'
 
 const PANEL = '#panels > [role="tabpanel"]:not([hidden])'
@@ -83,6 +84,9 @@ test('[judgement 37] [judgement 37 lines] [judgement 37 posted] [judgement 37 co
   await enter(shell, 'admin', '#/novus-ic/production-work-order')
   const { panel } = shell
   const { orderNo } = await onTheFloor(shell)
+  // Other tests may have promised the rest of what lies there.
+  const found = { productId: 'COCR-16-48', lotNo: 'C000001', quantity: '20000', givenValue: '18000.00' }
+  await inStock(page, [found], 'HAM-2')
   await shell.go(`#/novus-ic/production-work-order?record=${orderNo}`)
   // Nothing has come of the metal: to make it is what the main key does, and to close the order is not.
   await expect(panel.getByRole('button', { name: 'Enter production' })).toHaveAttribute(

@@ -52,13 +52,28 @@ export function LotApart({ lot, line, isBusy, onApart }: Props) {
   const isOwn = useRef(false)
   const stands = apart.toFixed()
   useEffect(() => {
-    if (isOwn.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    // Whoever has gone on meanwhile stays where he is.
+    if (isOwn.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus()
     isOwn.current = false
   }, [stands])
   const ask: OnApart = (action, given) => {
     isOwn.current = true
+    // Let go again, it is proposed as at first.
+    if (action === 'letGo') setText('')
     onApart?.(action, given)
   }
+  const typed = text.trim() === '' ? null : String(figureOf(text, QUANTITY) ?? text)
+  const set = () => ask('setApart', { apartLine: line.lineNo, apartLot: lotNo, apartQuantity: typed })
+  // What is asked for while something else is under way is done after it.
+  const [waits, setWaits] = useState(false)
+  const latest = useRef(set)
+  useEffect(() => void (latest.current = set))
+  useEffect(() => {
+    if (!waits || isBusy) return
+    setWaits(false)
+    latest.current()
+  }, [waits, isBusy])
   if (apart.gt(0))
     return (
       <span className={css['apart']} ref={place}>
@@ -75,8 +90,6 @@ export function LotApart({ lot, line, isBusy, onApart }: Props) {
       </span>
     )
   if (!onApart || usual.lte(0)) return <>–</>
-  const typed = text.trim() === '' ? null : String(figureOf(text, QUANTITY) ?? text)
-  const set = () => ask('setApart', { apartLine: line.lineNo, apartLot: lotNo, apartQuantity: typed })
   return (
     <span className={css['apart']} ref={place}>
       <input
@@ -89,7 +102,8 @@ export function LotApart({ lot, line, isBusy, onApart }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey) return
           event.preventDefault()
-          if (!isBusy) set()
+          if (isBusy) setWaits(true)
+          else set()
         }}
       />
       <Button
