@@ -10,8 +10,7 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
   const { panel } = shell
   const grid = panel.getByRole('grid', { name: 'Rights', exact: true })
   await expect(grid).toBeVisible()
-  // By its label: to ask thousands of cells for what they are takes longer than any of them.
-  const cell = (name: string) => grid.locator(`[role="checkbox"][aria-label^="${name}"]`)
+  const cell = (name: string) => grid.getByRole('checkbox', { name })
   await panel.getByLabel('Find a screen').fill('branch')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -32,8 +32,8 @@ const ICONS = { own: 'check-lg', whole: 'check-lg', pattern: 'check-lg', inherit
 export const GridRow = memo(function GridRow({ row, at, columns, cells, stop, readOnly, onPress }: Props) {
   const name = rowWords(row)
   return (
-    <tr role="row" data-kind={row.kind} data-screen={row.screen}>
-      <th role="rowheader" scope="row" title={row.screen}>
+    <tr data-kind={row.kind} data-screen={row.screen}>
+      <th scope="row" title={row.screen}>
         {name}
         {row.kind === 'screen' ? <span className={css['id']}>{row.screen}</span> : null}
       </th>
@@ -41,13 +41,7 @@ export const GridRow = memo(function GridRow({ row, at, columns, cells, stop, re
         const cell = cells[column]
         if (!cell)
           return (
-            <td
-              key={action}
-              role="gridcell"
-              data-cell={`${at}:${column}`}
-              tabIndex={column === stop ? 0 : -1}
-              aria-disabled="true"
-            >
+            <td key={action} data-cell={`${at}:${column}`} tabIndex={column === stop ? 0 : -1} aria-disabled="true">
               <span className={css['nothing']}>{t('admin:role.grid.notThere')}</span>
             </td>
           )
@@ -59,7 +53,7 @@ export const GridRow = memo(function GridRow({ row, at, columns, cells, stop, re
           problem ? t(problem.Key, problem.Args) : '',
         ].filter(Boolean)
         return (
-          <td key={action} role="gridcell">
+          <td key={action}>
             <span
               role="checkbox"
               className={css['cell']}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { hasCell, type GridRow as Row } from './grid-model.ts'
 import { movedTo, pressed, type Place } from './grid-keys.ts'
@@ -17,17 +17,6 @@ interface Props {
   /** The cell that the cursor stands in. */
   readonly onPlace: (cell: { row: Row; action: string } | null) => void
 }
-
-/** A row that is drawn as before is not drawn again: there are two hundred of them, of seventy cells each. */
-const isSame = (before: readonly (Cell | null)[], now: readonly (Cell | null)[]): boolean =>
-  before.length === now.length &&
-  now.every((one, at) => {
-    const other = before[at]!
-    if (one === null || other === null) return one === other
-    const isGranted = one.grant?.by === other.grant?.by && JSON.stringify(one.grant) === JSON.stringify(other.grant)
-    const alike = one.open === other.open && one.changed === other.changed && one.risky === other.risky
-    return isGranted && alike && one.problem === other.problem
-  })
 
 /**
  * The table itself: one tab stop, arrows move, Space gives or takes a cell, with Shift its row, with Ctrl (or on the head) its
@@ -86,17 +75,10 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
   const latest = useRef(touch)
   useEffect(() => void (latest.current = touch))
   const touched = useCallback((row: number, column: number) => latest.current(row, column), [])
-  const drawn = useRef<readonly (readonly (Cell | null)[])[]>([])
   const cells = useMemo(
-    () =>
-      rows.map((row, index) => {
-        const now = columns.map((action) => (hasCell(row, action) ? cellOf(row, action) : null))
-        const before = drawn.current[index]
-        return before && isSame(before, now) ? before : now
-      }),
+    () => rows.map((row) => columns.map((action) => (hasCell(row, action) ? cellOf(row, action) : null))),
     [rows, columns, cellOf],
   )
-  useEffect(() => void (drawn.current = cells))
 
   return (
     <div className={css['scroll']}>
@@ -107,7 +89,6 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
         aria-label={label}
         aria-describedby={describedBy}
         aria-readonly={readOnly || undefined}
-        style={{ '--columns': columns.length } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           const [row, column] = (target as HTMLElement).dataset['cell']?.split(':').map(Number) ?? []
@@ -117,13 +98,11 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
             setPlace({ row, column })
         }}
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('admin:role.fields.rights.screen')}
-            </th>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:role.fields.rights.screen')}</th>
             {columns.map((action, column) => (
-              <th key={action} role="columnheader" scope="col">
+              <th key={action} scope="col">
                 <button
                   type="button"
                   className={css['head-cell']}
@@ -139,7 +118,7 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row, index) => (
             <GridRow
               key={row.screen}
