@@ -1,5 +1,5 @@
 import type { LineWindow } from '../../../shared/contracts/oe/line-window.ts'
-import { OF_COILS, PACKAGING, skidsOf } from '../../../shared/contracts/trade/packaging.ts'
+import { OF_COILS, PACKAGING, skidsOf, type Packaging } from '../../../shared/contracts/trade/packaging.ts'
 import { formatFigure, formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
@@ -24,7 +24,8 @@ export function LinePackaging({ store, snapshot, at, line, told, goesTo }: Props
   if (!told || line.charge || told.linked === null) return null
   const isCoil = told.form === 'Coil'
   const asked = PACKAGING.filter((name) => isCoil || !OF_COILS.includes(name))
-  const { wishes } = told
+  // Beside a sheet nobody reads which way the eye of a coil looks.
+  const wishes = told.wishes && said(told.wishes, asked)
   const skidWeight = line.skidWeight || wishes?.skidWeight || null
   const isCounted = line.unit === told.linked.unit && line.unit !== 'LB'
   const skids =
@@ -51,6 +52,12 @@ export function LinePackaging({ store, snapshot, at, line, told, goesTo }: Props
       ) : null}
     </section>
   )
+}
+
+/** As far as these names go; null where nothing of them is said. */
+function said(wishes: Packaging, asked: readonly (keyof Packaging)[]): Packaging | null {
+  const of = Object.fromEntries(PACKAGING.map((name) => [name, asked.includes(name) ? wishes[name] : null]))
+  return asked.some((name) => wishes[name] !== null) ? (of as unknown as Packaging) : null
 }
 
 const isFigure = (value: unknown): value is string => /^\d+(\.\d+)?$/.test(String(value ?? ''))

@@ -39,11 +39,11 @@ export function packagingInSight(sight: Pick<FieldSight, 'reads'>, packaging: Pa
   ) as unknown as Packaging
 }
 
-/** What whoever the goods of an order go to always wants; null where he has said nothing. */
+/** What a firm that goods go to always wants, where its reader may see it; null where it has said nothing. */
 export async function wishesOf(
   db: Kysely<Tables>,
   firmId: string | null,
-  inSight: Condition = sql<boolean>`true`,
+  inSight: Condition,
 ): Promise<Packaging | null> {
   if (!firmId) return null
   const [wishes] = await planned(
