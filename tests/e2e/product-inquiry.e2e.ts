@@ -137,6 +137,7 @@ test('[judgement 36 sources] by keyboard: eight weeks in the line, what all of i
   await page.keyboard.press('Alt+x')
   expect((await file).suggestedFilename()).toMatch(/^Demand .*\.xlsx$/)
   await shot('demand')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
   // One line alone: a cost that follows its quantity.
   await panel.getByRole('checkbox', { name: 'Tick all that can be made' }).press(' ')
   await expect(cost).toContainText('0.00')

@@ -121,7 +121,13 @@ const Figure = (props: FigureProps) => <BoardFigure {...props} label={say(`figur
 
 /** What will be made, before the key is pressed: each order and each transfer, with the product that is alone on it. */
 export const MadeFoot = ({ made, typed }: Pick<Props, 'made' | 'typed'>) => (
-  <section className={`${board['foot']} ${css['makes']}`} aria-label={say('makes')} {...region('makes', say('makes'))}>
+  // Of two dozen orders the rest is read with the arrows.
+  <section
+    className={`${board['foot']} ${css['makes']}`}
+    tabIndex={0}
+    aria-label={say('makes')}
+    {...region('makes', say('makes'))}
+  >
     <b>{say('makes')}</b>
     {made.length === 0 ? <span>{say('makesNothing')}</span> : null}
     <ul>

@@ -120,6 +120,8 @@ function stepsOf(
   const state = document && String(begun ?? saved[document.state] ?? document.drafts[0])
   return named.filter((name) => {
     const step = document?.actions[name]
+    // What is stored nowhere is left, not cancelled.
+    if (isNew && name === 'cancel') return false
     // Of a new one what is typed says what it is: nothing is stored yet.
     return step && access.actions.includes(name) && canBeDone(step, state!, isNew ? draft : saved)
   })

@@ -52,7 +52,9 @@ export const gradeOnce = rule(
   async ({ id, productId, gradeId, specificationId }, { db }) => {
     const { rows } = await sql`
       select from product_grade where product_id = ${productId} and grade_id = ${gradeId}
-        and specification_id is not distinct from ${specificationId} and id <> ${id}`.execute(db)
+        and specification_id is not distinct from ${specificationId} and id is distinct from ${id ?? null}::uuid`.execute(
+      db,
+    )
     return rows.length > 0 && fail({ productId, gradeId })
   },
 )
@@ -65,7 +67,7 @@ export const usualOnce = rule(
   async ({ id, productId, isUsual }, { db }) => {
     if (!isUsual) return null
     const { rows } = await sql<{ gradeId: string }>`
-      select grade_id as "gradeId" from product_grade where product_id = ${productId} and is_usual and id <> ${id}`.execute(
+      select grade_id as "gradeId" from product_grade where product_id = ${productId} and is_usual and id is distinct from ${id ?? null}::uuid`.execute(
       db,
     )
     return rows[0] && fail({ ...rows[0] })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
+import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
@@ -57,6 +58,16 @@ async function opened(stored: Record<string, unknown> = DRAFT) {
 }
 
 describe('a document', () => {
+  it('that is stored nowhere is not cancelled: it is left', async () => {
+    const server = new FakeRecords()
+    server.access_ = { ...ALL, actions: [...ALL.actions, 'cancel', 'commit'] }
+    const store = openRecord(InventoryTicket as unknown as Entity, null, { records: server })
+    await settled(store)
+    const of = (names: string[]) =>
+      recordActions(store, store.getSnapshot(), { ...WORK, runAction: nothing }, { steps: names, aside: [] }).document
+    expect(of(['commit', 'cancel']).map(({ id }) => id)).toEqual(['commit'])
+  })
+
   it('[finance 7.1] is copied without its number, its dates and what it was matched with', () => {
     const invoice = {
       ...emptyRecord(PurchaseInvoice.fields),
