@@ -97,6 +97,8 @@ async function start(container: HTMLElement): Promise<void> {
 
   let shell: OpenShell | undefined
   const toSignIn = () => {
+    // Whoever logs out while the first renewal is on its way leaves it without its user: the provider, which has not heard of it yet, would let him in again [acceptance 22].
+    if (bus.state('session') === 'signed-out') return
     // Over what is unsaved stands the sentence that the session has ended.
     if (shell && shell.unsaved().length > 0) return
     releasePage()

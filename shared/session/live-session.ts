@@ -72,8 +72,9 @@ export class LiveSession implements SessionPort {
     return this.#renewing
   }
 
-  /** A renewal that somebody else began (the first navigation) has ended well. */
+  /** A renewal that somebody else began (the first navigation) has ended well. One that ends after a sign-out brings nobody back [acceptance 22]. */
   adopt(user: StoredUser): void {
+    if (!this.#user) return
     this.#user = user
     this.#failures = 0
     this.#schedule()
@@ -121,15 +122,21 @@ export class LiveSession implements SessionPort {
   async #renewNow(usedToken: string): Promise<string> {
     try {
       const user = await this.#parts.manager.renew(usedToken)
-      this.adopt(user)
-      this.#parts.announce()
-      return user.access_token
+      if (this.#user) {
+        this.adopt(user)
+        this.#parts.announce()
+        return user.access_token
+      }
     } catch (error) {
-      if (sessionIsOver(error)) return this.#ended()
-      this.#failures += 1
-      this.#schedule()
-      throw error
+      if (this.#user) {
+        if (sessionIsOver(error)) return this.#ended()
+        this.#failures += 1
+        this.#schedule()
+        throw error
+      }
     }
+    // Signed out while it was on its way.
+    throw new SessionGone()
   }
 
   /** The session has ended: the sentence of [S8.11] stands over the tabs, and calls wait. */

@@ -51,9 +51,15 @@ test.describe('the head of a document', () => {
     page,
   }) => {
     await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
-    const asked = page.waitForRequest((request) => request.url().includes('/api/oe/sales-order/customer?'))
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/oe/sales-order/customer') asked.push(searchParams.get('id'))
+    })
     await shell.panel.getByRole('grid').getByRole('link').first().click()
-    const id = new URL((await asked).url()).searchParams.get('id')
+    await expect(shell.panel.locator('[data-region="customer"]')).toBeVisible()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    const id = asked[0]
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(await shell.hash()).toContain(String(id))
     const own = (await headOf(shell).innerText()).match(/SO\d{7}/)![0]

@@ -100,7 +100,7 @@ test('[supply 9.1 kits] by keyboard: five sets that are not put together are sol
   await expect(window).toBeHidden()
 
   await page.keyboard.press('F4')
-  await expect(cell(shell, 'lines.0.productId')).toHaveText(bolt)
+  await expect(cell(shell, 'lines.0.productId')).toContainText(bolt)
   await expect(cell(shell, 'lines.0.amount')).toHaveText('56.25')
   await expect(cell(shell, 'lines.1.amount')).toHaveText('93.75')
   await expect(cell(shell, 'kits.0.productId')).toContainText(kit)

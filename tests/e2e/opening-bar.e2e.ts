@@ -145,4 +145,28 @@ test.describe('the bar of a start', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(await wasShown()).toBe(false)
   })
+
+  test('[A22] whoever logs out before the first renewal of a start has been made is signed out', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'clerk', '#/')
+    // The code that renews and that signs out comes late.
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    const code = /\/user-manager\.[^/]*\.js$/
+    await page.route(code, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(code)
+    await page.reload()
+    await shell.ready()
+    await asked
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
 })

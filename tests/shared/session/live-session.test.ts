@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveSession, type LiveSessionParts } from '../../../shared/session/live-session.ts'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
+import { SessionGone } from '../../../shared/session/session-end.ts'
 import { profileOf } from '../../../shared/session/profile.ts'
 import type { SessionUserManager } from '../../../shared/session/user-manager.ts'
 import { Browser, Provider } from './provider.ts'
@@ -114,6 +115,27 @@ test('[S9.07] is renewed by itself a minute before its end', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(provider.renewals).toBe(1)
   expect(session.current()?.expired).toBe(false)
+})
+
+describe('[A22] a renewal that ends after a sign-out brings nobody back', () => {
+  test.each(['well', 'badly'])('%s', async (ending) => {
+    const user = await browser.signIn(100)
+    let end = () => {}
+    const renewed = new Promise<typeof user>((resolve, reject) => {
+      end = () => (ending === 'well' ? resolve(user) : reject(new SessionGone()))
+    })
+    const manager = { ...browser.tab(), renew: () => renewed, signOut: async () => {} } as unknown as SessionUserManager
+    const { session, setState, announce } = await live(100, { manager })
+    const asked = session.renew('access-0')
+    await session.signOut()
+    announce.mockClear()
+    end()
+    await expect(asked).rejects.toThrow(SessionGone)
+    session.adopt(user)
+    expect(session.current()).toBeNull()
+    expect(setState).toHaveBeenLastCalledWith('signed-out')
+    expect(announce).not.toHaveBeenCalled()
+  })
 })
 
 describe('the profile', () => {
