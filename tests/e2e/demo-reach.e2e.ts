@@ -27,6 +27,8 @@ const answered = async ({ port }: Product) => {
 }
 
 test('a demo, whose passwords are known, is reached from its own machine alone, and says so; and that others reach it when they do', async () => {
+  // Two starts of a product, each over a copy of the demo company.
+  test.slow()
   const closed = await startProduct()
   try {
     await expect
