@@ -163,10 +163,15 @@ test.describe('the bar of a start', () => {
     await page.reload()
     await shell.ready()
     await asked
+    const led: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.isNavigationRequest()) led.push(pathname)
+    })
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     letGo()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(led[0], 'to the end of the sign-in, not to a new one').toBe('/oidc/session/end')
   })
 })

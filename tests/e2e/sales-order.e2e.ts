@@ -167,6 +167,7 @@ test('[judgement 31 source] [judgement 31b window] [supply 3.9 apart] by keyboar
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Harlow Electric Ltd.')
   // His last order may have left the yard, where coils lie.
+  await panel.getByRole('button', { name: 'Change', exact: true }).click()
   await field('warehouseId').fill('HAM-1')
   await cell(shell, 'lines.0.productId').click()
   await page.keyboard.type('COCR-16-48')
@@ -245,6 +246,7 @@ test('[judgement 31 transfer] by keyboard: what a saved line waits for is asked 
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Harlow Electric Ltd.')
   // His last order may have left the yard, where coils lie.
+  await panel.getByRole('button', { name: 'Change', exact: true }).click()
   await field('warehouseId').fill('HAM-1')
   await cell(shell, 'lines.0.productId').click()
   await page.keyboard.type('COCR-16-48')
