@@ -125,7 +125,8 @@ describe('[A22] a renewal that ends after a sign-out brings nobody back', () => 
       end = () => (ending === 'well' ? resolve(user) : reject(new SessionGone()))
     })
     const manager = { ...browser.tab(), renew: () => renewed, signOut: async () => {} } as unknown as SessionUserManager
-    const { session, setState, announce } = await live(100, { manager })
+    const announce = vi.fn()
+    const { session, setState } = await live(100, { manager, announce })
     const asked = session.renew('access-0')
     await session.signOut()
     announce.mockClear()
