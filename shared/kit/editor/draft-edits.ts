@@ -38,7 +38,11 @@ export class DraftEdits {
     const { value } = normalize({ fields: { value: field } }, { value: typed })
     // A line that stays as it is stays the same object: its steps can still be undone.
     const draft = sameValue(value, typed) ? at.draft : writeAt(this.#fields, at.draft, path, value)
-    return { draft, problems: problemsWith(at.problems, path, draft, checked) }
+    // What the server has said of it stands until it is typed in again: a cell that its refusal leads to is left by that alone.
+    const said = at.problems.filter(({ Field }) => Field === path)
+    const now = problemsWith(at.problems, path, draft, checked)
+    const problems = [...now, ...said.filter(({ Key }) => !now.some((one) => one.Field === path && one.Key === Key))]
+    return { draft, problems }
   }
 
   /** Lines change together: put in, taken out, pasted over, brought back. */

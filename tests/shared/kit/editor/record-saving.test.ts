@@ -102,6 +102,9 @@ describe('saving', () => {
     expect(await store.save()).toBe(false)
     expect(problemKeys(store)).toEqual(['name admin.part.nameUsedOnce'])
     expect(store.getSnapshot()).toMatchObject({ dirty: true, refusals: 1, draft: { name: 'Rod' } })
+    // The cell that was open as it was saved is left as the refusal leads to it.
+    store.leave('name')
+    expect(problemKeys(store)).toEqual(['name admin.part.nameUsedOnce'])
     store.edit('name', 'Rods')
     expect(problemKeys(store)).toEqual([])
   })
