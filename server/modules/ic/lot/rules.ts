@@ -17,8 +17,11 @@ export const numberLot: NonNullable<RuleBook['beforeSave']> = async (record, { t
 }
 
 /** Our number is given once, whatever product it is of. [supply 2.2a] */
-export const numberUsedOnce = rule(Lot, 'ic.lot.numberUsedOnce', 'lotNo', async ({ id, lotNo }, { db }) => {
-  const { rows } = await sql`select from stock_lot where lot_no = ${lotNo} and id <> ${id}`.execute(db)
+export const numberUsedOnce = rule(Lot, 'ic.lot.numberUsedOnce', 'lotNo', async ({ lotNo }, { db, before }) => {
+  const { rows } =
+    await sql`select from stock_lot where lot_no = ${lotNo} and id is distinct from ${before?.id ?? null}::uuid`.execute(
+      db,
+    )
   return rows.length > 0 && fail({ lotNo: lotNo! })
 })
 
@@ -102,11 +105,12 @@ const scaleAgrees = rule(Lot, 'ic.lot.scaleAgrees', 'weightReason', async (lot, 
 })
 
 /** The same coil of a mill was perhaps entered before. [supply 10] */
-const coilOnce = rule(Lot, 'ic.lot.coilOnce', 'mfrNo', async ({ id, mfrNo, mill }, { db, before }) => {
+const coilOnce = rule(Lot, 'ic.lot.coilOnce', 'mfrNo', async ({ mfrNo, mill }, { db, before }) => {
   if (!mfrNo || (before?.mfrNo === mfrNo && before.mill === mill)) return null
   const { rows } = await sql<{ lotNo: string }>`
     select lot_no as "lotNo" from stock_lot
-    where mfr_no = ${mfrNo} and mill is not distinct from ${mill} and id <> ${id}
+    where mfr_no = ${mfrNo} and mill is not distinct from ${mill}
+      and id is distinct from ${before?.id ?? null}::uuid
       and not exists (select from stock_lot_parent p where p.lot_id = stock_lot.id) order by lot_no limit 1`.execute(db)
   return rows[0] && ask({ ...rows[0] })
 })

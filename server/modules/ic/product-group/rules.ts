@@ -49,10 +49,10 @@ export const gradeOnce = rule(
   ProductGrade,
   'ic.productGrade.gradeOnce',
   'gradeId',
-  async ({ id, productId, gradeId, specificationId }, { db }) => {
+  async ({ productId, gradeId, specificationId }, { db, before }) => {
     const { rows } = await sql`
       select from product_grade where product_id = ${productId} and grade_id = ${gradeId}
-        and specification_id is not distinct from ${specificationId} and id is distinct from ${id ?? null}::uuid`.execute(
+        and specification_id is not distinct from ${specificationId} and id is distinct from ${before?.id ?? null}::uuid`.execute(
       db,
     )
     return rows.length > 0 && fail({ productId, gradeId })
@@ -64,12 +64,11 @@ export const usualOnce = rule(
   ProductGrade,
   'ic.productGrade.usualOnce',
   'isUsual',
-  async ({ id, productId, isUsual }, { db }) => {
+  async ({ productId, isUsual }, { db, before }) => {
     if (!isUsual) return null
     const { rows } = await sql<{ gradeId: string }>`
-      select grade_id as "gradeId" from product_grade where product_id = ${productId} and is_usual and id is distinct from ${id ?? null}::uuid`.execute(
-      db,
-    )
+      select grade_id as "gradeId" from product_grade where product_id = ${productId} and is_usual
+        and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
     return rows[0] && fail({ ...rows[0] })
   },
 )
