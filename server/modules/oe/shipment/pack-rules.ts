@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { packable, packedOf, type Packed } from './packing.ts'
-import { parcelsOf } from './papers/packages.ts'
+import { parcelsOf } from './packages.ts'
 import { figure, type Leaves } from './plan.ts'
 import { orderJudged, type ShippableLine } from './shippable.ts'
 

@@ -13,7 +13,7 @@ import type { CertifiedLot } from '../../../ic/index.ts'
 import { ShipmentStore } from '../entity.ts'
 import { figure, type LeavingLine, type LeavingLot } from '../plan.ts'
 import type { PackLabel } from './pack-label.ts'
-import { labelled, parcelsOf, type Parcel } from './packages.ts'
+import { labelled, parcelsOf, type Parcel } from '../packages.ts'
 
 export const PAPERS = ['slip', 'lading', 'certificate', 'labels'] as const
 export type Paper = (typeof PAPERS)[number]

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
-import type { Row } from '../../../../platform/entity/stored.ts'
-import { packable, type Pack, type Packed } from '../packing.ts'
-import { figure, type Leaves, type LeavingLine } from '../plan.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { packable, type Pack, type Packed } from './packing.ts'
+import { figure, type Leaves, type LeavingLine } from './plan.ts'
 
 /** A package as its papers tell of it: which of how many, and what lies in it. */
 export interface Parcel {
