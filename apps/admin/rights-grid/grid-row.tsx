@@ -2,11 +2,11 @@ import { memo } from 'react'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
-import type { Grant, GridRow as Row } from './grid-model.ts'
+import { hasCell, type Grant, type GridRow as Row } from './grid-model.ts'
 import { actionWords, cellWords, grantWords, rowWords } from './grid-words.ts'
 import css from './rights-grid.module.css'
 
-/** One cell as it is drawn; null where the screen knows no such action. */
+/** One cell as it is drawn. */
 export interface Cell {
   readonly grant: Grant | null
   readonly open: boolean
@@ -19,7 +19,7 @@ interface Props {
   readonly row: Row
   readonly at: number
   readonly columns: readonly string[]
-  readonly cells: readonly (Cell | null)[]
+  readonly cellOf: (row: Row, action: string) => Cell
   /** Column of the tab stop, when it is in this row; -1 else. */
   readonly stop: number
   readonly readOnly: boolean
@@ -29,23 +29,22 @@ interface Props {
 const ICONS = { own: 'check-lg', whole: 'check-lg', pattern: 'check-lg', inherited: 'arrow-up' } as const
 
 /** A screen, or a pattern of screens, with what the role may do there. */
-export const GridRow = memo(function GridRow({ row, at, columns, cells, stop, readOnly, onPress }: Props) {
+export const GridRow = memo(function GridRow({ row, at, columns, cellOf, stop, readOnly, onPress }: Props) {
   const name = rowWords(row)
   return (
-    <tr data-kind={row.kind} data-screen={row.screen}>
+    <tr aria-rowindex={at + 2} data-kind={row.kind} data-screen={row.screen}>
       <th scope="row" title={row.screen}>
         {name}
         {row.kind === 'screen' ? <span className={css['id']}>{row.screen}</span> : null}
       </th>
       {columns.map((action, column) => {
-        const cell = cells[column]
-        if (!cell)
+        if (!hasCell(row, action))
           return (
             <td key={action} data-cell={`${at}:${column}`} tabIndex={column === stop ? 0 : -1} aria-disabled="true">
               <span className={css['nothing']}>{t('admin:role.grid.notThere')}</span>
             </td>
           )
-        const { grant, open, changed, risky, problem } = cell
+        const { grant, open, changed, risky, problem } = cellOf(row, action)
         const why = [
           grantWords(grant),
           changed ? t('admin:role.grid.changed') : '',

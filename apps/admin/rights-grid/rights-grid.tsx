@@ -111,6 +111,12 @@ export function RightsGridPart({ store, snapshot, readOnly, screen, host }: Sect
     const at = lines.findIndex((line) => line.screen === row.screen && line.action === action)
     return problems.find(({ Field }) => at >= 0 && Field?.startsWith(`${NAME}.${at}.`))
   }
+  const wrong = new Set(
+    problems.flatMap(({ Field }) => {
+      const [list, at] = Field?.split('.') ?? []
+      return list === NAME && at !== undefined ? [lines[Number(at)]?.screen ?? ''] : []
+    }),
+  )
   const screensOf = (key: string) => {
     const own = new Set(grid.screens.filter((one) => one.applications.includes(key)).map(({ room }) => room))
     return rows.filter(({ kind, screen }) => kind === 'screen' && own.has(screen))
@@ -223,6 +229,7 @@ export function RightsGridPart({ store, snapshot, readOnly, screen, host }: Sect
           describedBy={`${id}-hint`}
           rows={shown}
           columns={columnsOf(shown)}
+          wrong={wrong}
           readOnly={readOnly}
           onPress={press}
           onPlace={setPlace}

@@ -19,6 +19,7 @@ import type { Row } from '../editor/field-path.ts'
 import { choiceLabel, fieldLabel, sectionLabel } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
+import { Gap } from '../gap.tsx'
 import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
 import type { LinePartProps, LinesOptions } from '../definition.ts'
@@ -263,10 +264,6 @@ export function EntryGrid({
     </section>
   )
 }
-
-/** Space of the lines that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 
 /** One cell alone is not marked as chosen: it has the ring of the cursor. */
 const chosenIn = (range: Range, line: number): { from: number; to: number } =>

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type React
 import type { ListRow } from '../../api/records.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
+import { Gap } from '../gap.tsx'
 import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
 import { FilterCell } from './filter-cell.tsx'
@@ -257,10 +258,6 @@ export function ListGrid(props: ListGridProps) {
     </div>
   )
 }
-
-/** Space of the rows that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 
 /** The user's columns in the user's order. Rows are sorted, filtered and paged by the server, so the table is asked for its columns. */
 function useShownColumns({ columns, choice, snapshot }: ListGridProps): readonly ListColumn[] {

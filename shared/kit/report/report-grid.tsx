@@ -12,6 +12,7 @@ import {
 import { drillOf, type ReportContract } from '../../contracts/report.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { Gap } from '../gap.tsx'
 import { Icon } from '../icon.tsx'
 import { Cell } from '../list/cell.tsx'
 import { columnLabel, rowText, type ListColumn } from '../list/cell-text.ts'
@@ -327,7 +328,3 @@ const cellClass = ({ figure, isKey, field }: ListColumn): string | undefined =>
       : field.kind === 'date' || field.kind === 'stamp'
         ? grid['date']
         : undefined
-
-/** Space of the lines that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? <tr aria-hidden="true" className={grid['gap']} style={{ height }} /> : null
