@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderLife } from '../../shared/contracts/oe/order-summary.ts'
+import type { PickWalk, ShippingRow, ShippingWork } from '../../shared/contracts/oe/orders-shipping-queue.ts'
+import type { WorkResult } from '../../shared/contracts/work.ts'
 import { stockAgrees } from '../../server/stock/prove.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -60,14 +62,14 @@ async function workOf({ orderNo }: Row): Promise<Row> {
 }
 const workDone = async (name: string, work: Row, parameters?: Row): Promise<Row> =>
   succeeded(await act(admin, WORK, name, work, parameters ? { parameters } : undefined))
-/** Four strips of 1,200 lb out of the coil. */
-async function slit(work: Row, lotNo: string): Promise<Row> {
+/** Strips of 1,200 lb out of the coil. */
+async function slit(work: Row, lotNo: string, strip = 4): Promise<Row> {
   const record = productionTicket(work['orderNo'], {
     ticketDate: TODAY,
-    consumed: ticketLines('consumed', [{ componentId: 'COIL', lotNo, quantity: '4800' }]),
+    consumed: ticketLines('consumed', [{ componentId: 'COIL', lotNo, quantity: String(strip * 1200) }]),
     outputs: ticketLines(
       'outputs',
-      Array.from({ length: 4 }, () => ({ outputId: 'COIL', width: '12', pieces: '1', quantity: '1200' })),
+      Array.from({ length: strip }, () => ({ outputId: 'COIL', width: '12', pieces: '1', quantity: '1200' })),
     ),
   })
   return succeeded(await act(admin, PRODUCTION, 'commit', succeeded(await admin.save('POST', PRODUCTION, { record }))))
@@ -181,5 +183,42 @@ describe('a work order for a line', () => {
     expect(rules(await new SalesDesk(clerk).act('make', coils, { makeLine: 10, makeLot: null }))).toEqual([
       own(null, 'mayNotMake'),
     ])
+  })
+
+  it('[supply 9.1 work] [supply 9 orders-shipping-queue] the shipping queue says that its goods are to go to the slitter, are there, and until when; nothing of it is picked meanwhile', async () => {
+    const shipping = new ShippingDesk(admin, app)
+    const lotNo = await coil()
+    const order = await shipping.released([strips('4800', { promisedDate: '2026-06-26' }), run('SLIT')])
+    const QUEUE = '/api/oe/orders-shipping-queue'
+    const all = 'warehouseId=W1&view=all'
+    const queued = async (): Promise<ShippingRow> =>
+      (await admin.get(`${QUEUE}/work?${all}`))
+        .json<ShippingWork>()
+        .rows.find(({ orderNo }) => orderNo === order['orderNo'])!
+    expect(await queued()).toMatchObject({ state: 'ToPick', kept: '4800', supply: null })
+    await made(await desk.read(order), lotNo)
+    const work = await workOf(order)
+    const supply = { number: work['orderNo'], on: '2026-06-26', work: 'Slitting', isBegun: false }
+    expect(await queued()).toMatchObject({ state: 'InWork', kept: '0', leaves: '0', supply })
+    const begun = await workDone('commit', work)
+    expect(await queued()).toMatchObject({ state: 'InWork', supply: { ...supply, isBegun: true } })
+    const walk = (await admin.get(`${QUEUE}/walk?${all}&wave=`)).json<PickWalk>()
+    expect(walk.passed).toContainEqual({ orderNo: order['orderNo'], productId: 'COIL', state: 'InWork' })
+    const parameters = { warehouseId: 'W1', shipDate: TODAY, withoutShipVia: false, orderNo: order['orderNo'] }
+    const asked = succeeded(await admin.save('POST', `${QUEUE}/run`, { parameters }))
+    await app.deps.jobs.drain()
+    const shipped = (await admin.get(`${QUEUE}/runs/${String(asked['id'])}`)).json<WorkResult>()
+    expect(shipped.rows).toMatchObject([
+      {
+        outcome: 'refused',
+        problems: [{ Key: 'oe:rules.ordersShippingQueue.staysInWork', Args: { products: 'COIL' } }],
+      },
+    ])
+    // Half of it has come from the slitter, and can go; the other half is there still.
+    await slit(begun, lotNo, 2)
+    expect(await queued()).toMatchObject({ state: 'Part', leaves: '2400', supply: { ...supply, isBegun: true } })
+    await slit(await workOf(order), lotNo, 2)
+    expect(await queued()).toMatchObject({ state: 'Ready', leaves: '4800', supply: null })
+    await proven()
   })
 })

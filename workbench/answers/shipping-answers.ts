@@ -9,6 +9,7 @@ const row = (at: number, more: Partial<ShippingRow>): ShippingRow => ({
   ...{ ordered: '9800', shipped: '0', open: '9800', kept: '9800', least: '9506', most: '10094', tolerance: '3' },
   ...{ weightTolerance: '2', leaves: '9724', expected: '9724', weight: null, lots: [], places: [], packaging: null },
   ...{ shipmentId: null, shipmentNo: null, state: 'ToPick', hold: null, comes: null, picked: false, shortReason: null },
+  supply: null,
   ...more,
 })
 
@@ -20,8 +21,8 @@ const WORK: ShippingWork = {
   ],
   waves: [
     {
-      ...{ key: 'OUR-TRUCK', name: 'Our truck', cutOff: '13:00', lines: 3, ready: 1, orders: 2, leaving: 1 },
-      weight: '12004',
+      ...{ key: 'OUR-TRUCK', name: 'Our truck', cutOff: '13:00', lines: 4, ready: 1, orders: 3, leaving: 1 },
+      weight: '15404',
     },
     { ...{ key: '', name: '', cutOff: null, lines: 1, ready: 0, orders: 1, leaving: 0 }, weight: '120' },
   ],
@@ -44,9 +45,14 @@ const WORK: ShippingWork = {
       ...{ lotTracked: false, unit: 'RL', state: 'NoStock', kept: '0', leaves: '0', open: '24', expected: '600' },
       comes: { quantity: '24', on: '2026-12-02' },
     }),
+    row(5, {
+      ...{ orderId: sampleId(4), orderNo: 'SO0410998', name: 'Stoney Creek Panel', productId: 'AL-5052-063' },
+      ...{ state: 'InWork', kept: '0', leaves: '0', ordered: '3400', open: '3400', expected: '3400' },
+      supply: { number: 'WO0061215', on: '2026-11-21', work: 'Cutting', isBegun: true },
+    }),
     row(4, { ...{ orderId: sampleId(3), orderNo: 'SO0410996', wave: '', state: 'ToPick', leaves: '0' } }),
   ],
-  counts: { late: 1, today: 4, week: 6, all: 8 },
+  counts: { late: 1, today: 5, week: 7, all: 9 },
   actions: ['ship', 'pick', 'print'],
   isNarrowed: false,
 }

@@ -1,9 +1,9 @@
-import type { ShippingRow } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
+import type { LineState, LineSupply, ShippingRow } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { region } from '../../../shared/kit/region.ts'
-import { stateText } from './rows.tsx'
+import { stateText, WORD, workText } from './rows.tsx'
 import { figure, say } from './say.ts'
 import css from './shipping.module.css'
 
@@ -33,20 +33,29 @@ function stuckOf(rows: readonly ShippingRow[]): Stuck[] {
             ]
       return [{ id: orderId, row, who: `${name}, ${orderNo}`, help }]
     }
-    if (state !== 'NoStock' && state !== 'Part') return []
+    if (!LACKS.includes(state)) return []
     return [{ id: row.lineKey, row, who: `${row.productId ?? ''}, ${orderNo}`, help: [comingOf(row)] }]
   })
 }
 
-/** Stock words carry quantity and day. */
-function comingOf({ comes, shipComplete }: ShippingRow): string {
-  const words =
-    comes === null
+/** Of these something is missing, and something may bring it. */
+const LACKS: readonly LineState[] = ['NoStock', 'InWork', 'Part']
+
+/** Stock words carry quantity and day; what comes for the line alone is called by its number. */
+function comingOf({ comes, supply, shipComplete }: ShippingRow): string {
+  const words = supply
+    ? suppliedBy(supply)
+    : comes === null
       ? say('comesNone')
       : comes.on === null
         ? say('comesSome', { quantity: figure(comes.quantity) })
         : say('comes', { quantity: figure(comes.quantity), day: formatDate(comes.on) })
   return shipComplete ? `${words}; ${say('whole')}` : words
+}
+
+function suppliedBy({ number, on, work, isBegun }: LineSupply): string {
+  const comes = on === null ? say('comesWith', { number }) : say('comesWithOn', { number, day: formatDate(on) })
+  return work ? `${workText({ work, isBegun })}: ${comes}` : comes
 }
 
 /** [judgement 33] What cannot go, and who can help. */
@@ -59,10 +68,7 @@ export function Blocked({ rows }: { readonly rows: readonly ShippingRow[] }) {
       <ul>
         {stuck.map(({ id, row, who, help }) => (
           <li key={id}>
-            <StatusPill
-              word={row.state === 'NoStock' ? 'NoStock' : row.state === 'Part' ? 'PartShipped' : 'OnHold'}
-              text={stateText(row)}
-            />
+            <StatusPill word={WORD[row.state]} text={stateText(row)} />
             <b>{who}</b>
             {help.map((words) => (
               <span key={words}>{words}</span>

@@ -1,8 +1,7 @@
-import type { ShippingRow, Wave } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
+import { STUCK, type ShippingRow, type Wave } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { region } from '../../../shared/kit/region.ts'
-import { STUCK } from './rows.tsx'
 import { pounds, say } from './say.ts'
 import css from './shipping.module.css'
 

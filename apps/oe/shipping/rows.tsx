@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import type { LineState, ShippingRow } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
+import type { LineState, LineSupply, ShippingRow } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { region } from '../../../shared/kit/region.ts'
@@ -29,12 +30,17 @@ const COLUMNS = [
   'scale',
   'state',
 ] as const
-/** Of these nothing can be picked. */
-export const STUCK: readonly LineState[] = ['Held', 'CustomerHeld', 'NoStock']
 const FIGURES: readonly string[] = ['due', 'expected', 'scale']
 /** States by the shape and colour that they share with others. */
-const WORD: Readonly<Record<LineState, string>> = {
-  ...{ Held: 'OnHold', CustomerHeld: 'OnHold', NoStock: 'NoStock', ToPick: 'Waiting', Part: 'PartShipped' },
+export const WORD: Readonly<Record<LineState, string>> = {
+  ...{
+    Held: 'OnHold',
+    CustomerHeld: 'OnHold',
+    NoStock: 'NoStock',
+    InWork: 'InWork',
+    ToPick: 'Waiting',
+    Part: 'PartShipped',
+  },
   ...{ Ready: 'Ready', Picked: 'Confirmed', Weighed: 'Done', Packed: 'Done' },
 }
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -128,7 +134,12 @@ const placeOf = ({ row, lot }: Piece): string | null =>
 const suggested = ({ lotTracked, places }: ShippingRow): ReactNode =>
   lotTracked && places[0]?.lotNo ? <span data-known>{places[0].lotNo}</span> : null
 
-export function stateText({ state, hold, leaves, open, shortReason }: ShippingRow): string {
+/** Where the goods of a line are that are being worked: at the saw; or that they are still to go there. */
+export const workText = ({ work, isBegun }: Pick<LineSupply, 'work' | 'isBegun'>): string =>
+  say(`work.${isBegun ? 'at' : 'to'}.${work!}`)
+
+export function stateText({ state, hold, leaves, open, shortReason, supply }: ShippingRow): string {
+  if (state === 'InWork' && supply?.work) return [workText(supply), formatDate(supply.on)].filter(Boolean).join(', ')
   if (state === 'Held')
     return say('states.Held', { hold: hold ? t(`oe:salesOrder.choices.holds.kind.${hold.kind}`) : '' })
   const stands = say(`states.${state}`, { leaves: figure(leaves), open: figure(open) })

@@ -3,6 +3,7 @@ import { api } from '../../../shared/api/client.ts'
 import {
   OrdersShippingQueue,
   SHIPPING_VIEWS,
+  STUCK,
   type Found,
   type ShippingRow,
   type ShippingView,
@@ -27,7 +28,7 @@ import { useRun } from '../../../shared/kit/work/use-run.ts'
 import { Picking } from '../picking/picking.tsx'
 import { Blocked } from './blocked.tsx'
 import { Foot } from './foot.tsx'
-import { Rows, STUCK } from './rows.tsx'
+import { Rows } from './rows.tsx'
 import { piecesOf, say, whyAll } from './say.ts'
 import { Scale } from './scale.tsx'
 import { Scan, type Scanner } from './scan.tsx'

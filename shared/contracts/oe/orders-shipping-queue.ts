@@ -3,11 +3,12 @@ import { date, flag, integer, lookup, optional } from '../fields.ts'
 import { processContract } from '../process.ts'
 import { of } from '../report.ts'
 import type { Packaging } from '../trade/packaging.ts'
+import type { OrderType } from '../ic/production-work-order.ts'
 import { SalesOrder, type HoldKind } from './sales-order.ts'
 import { Shipment, type SHORT_REASONS } from './shipment.ts'
 
 /** Why an order, or a line of it, does not leave now. */
-export const STAYS = ['Held', 'CustomerHeld', 'NoStock', 'NotPicked', 'Whole'] as const
+export const STAYS = ['Held', 'CustomerHeld', 'NoStock', 'InWork', 'NotPicked', 'Whole'] as const
 export type Stays = (typeof STAYS)[number]
 
 /**
@@ -47,9 +48,21 @@ export const SHIPPING_PAGE = 500
 
 /** Where a line stands: what it waits for, or how far it was picked. */
 export const LINE_STATES = [
-  ...(['Held', 'CustomerHeld', 'NoStock', 'ToPick', 'Part', 'Ready', 'Picked', 'Weighed', 'Packed'] as const),
+  ...(['Held', 'CustomerHeld', 'NoStock', 'InWork', 'ToPick', 'Part', 'Ready', 'Picked', 'Weighed', 'Packed'] as const),
 ] as const
 export type LineState = (typeof LINE_STATES)[number]
+/** Of these nothing can be picked. */
+export const STUCK: readonly LineState[] = ['Held', 'CustomerHeld', 'NoStock', 'InWork']
+
+/** What brings what is missing of a line: bought, sent or made for it alone. */
+export interface LineSupply {
+  readonly number: string
+  /** `YYYY-MM-DD`; null: nobody has said. */
+  readonly on: string | null
+  /** Of a work order, what is done with its goods, and whether that has begun. */
+  readonly work: OrderType | null
+  readonly isBegun: boolean
+}
 
 export interface PickedLot {
   readonly lotNo: string
@@ -120,6 +133,8 @@ export interface ShippingRow {
   readonly packaging: Packaging | null
   /** Of what is missing: how much comes next, and when. */
   readonly comes: { readonly quantity: string; readonly on: string | null } | null
+  /** What comes for this line alone; null where nothing of it is missing, or anything that comes would do. */
+  readonly supply: LineSupply | null
 }
 
 /** What leaves together: the way it goes, until when, and how far it is. */

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<string, StatusMark>> = {
   OutOfBalance: mark('warn', 'diamond'),
   QuotaNearlyUsed: mark('warn', 'diamond'),
   Short: mark('warn', 'diamond'),
+  InWork: mark('warn', 'diamond'),
   NoUse: mark('neutral', 'ring'),
   BelowZero: mark('bad', 'square'),
   QuotaUsedUp: mark('bad', 'square'),

@@ -9,6 +9,7 @@ import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { Cut } from '../../../../shared/contracts/oe/sizes.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
+import { COMING } from '../sales-order/coming.ts'
 import { packedAs } from '../sales-order/packaging.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
 import { isHeldCustomer } from '../../../trade/party/customer.ts'
@@ -53,6 +54,7 @@ export interface QueuedLine extends Pick<
   | 'shipmentNo'
   | 'hold'
   | 'packaging'
+  | 'supply'
 > {
   readonly companyId: string
   readonly isStock: boolean
@@ -110,6 +112,10 @@ const PLACES = sql`
                   a.place_id is null, k.lot_no is distinct from l.lot_no, f.was_cut, f.received_on nulls last, f.quantity desc
          limit 3 + (select count(*) from stock_allocation_shown n where n.claim_id = c.id)) x)`
 
+const SUPPLY = sql`
+  (select json_build_object('number', m.number, 'on', m.comes_on, 'work', m.work, 'isBegun', m.work is not null and m.state <> 'Pending')
+   from ${COMING} m where m.order_line_id = l.id order by m.asked_on desc limit 1)`
+
 /** All that is said of them, in the order in which they were promised. Plain text of figures; a statement of its own for each way of asking. */
 export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promise<QueuedLine[]> {
   const { rows } = await sql<QueuedLine>`
@@ -132,7 +138,8 @@ export async function queuedLines(db: Kysely<Tables>, asked: QueueAsked): Promis
            trim_scale(n.weight)::text as "pickedWeight",
            (select trim_scale(coalesce(sum(k.quantity), 0))::text from shipment_packed k
             where k.owner_id = s.id and k.order_line = l.line_no and k.pack_no is not null) as "packedQuantity", coalesce(n.picked, false) as picked, n.short_reason as "shortReason", coalesce(${PICKED_LOTS}, '[]'::json) as lots, coalesce(${PLACES}, '[]'::json) as places,
-           h.hold, ${packedAs} as packaging
+           h.hold, ${packedAs} as packaging,
+           case when l.open > coalesce(c.reserved + c.allocated + c.picked, 0) then ${SUPPLY} end as supply
     from page join sales_order_line l on l.id = page.line_id join sales_order o on o.id = page.order_id
     join warehouse_shown w on w.warehouse_id = ${asked.warehouseId}
     join firm_shown t on t.firm_id = o.bill_to_id left join firm_bill_to_shown b on b.owner_id = t.id

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   OrdersShippingQueue,
   SHIPPING_VIEWS,
-  type LineState,
+  STUCK,
   type ShippingRow,
   type ShippingView,
 } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
@@ -69,8 +69,6 @@ export function pickListRoute(app: FastifyInstance, deps: Deps, texts: SuiteText
   )
 }
 
-/** Of these nothing can be picked. */
-export const STUCK: readonly LineState[] = ['Held', 'CustomerHeld', 'NoStock']
 const isPickable = ({ state }: ShippingRow): boolean => !STUCK.includes(state)
 
 interface Words {

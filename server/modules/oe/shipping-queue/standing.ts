@@ -32,7 +32,10 @@ function weighedOf({ lots, pickedWeight }: QueuedLine): Decimal | null {
 function stateOf(line: QueuedLine, leaves: Decimal, least: Decimal): LineState {
   if (line.hold !== null) return 'Held'
   if (line.isCustomerHeld) return 'CustomerHeld'
-  if (leaves.lte(0)) return line.lotTracked && figure(line.kept).gt(0) ? 'ToPick' : 'NoStock'
+  if (leaves.lte(0)) {
+    if (line.lotTracked && figure(line.kept).gt(0)) return 'ToPick'
+    return line.supply?.work ? 'InWork' : 'NoStock'
+  }
   if (leaves.plus(line.shipped).lt(least)) return 'Part'
   if (figure(line.packedQuantity).gte(leaves)) return 'Packed'
   if (weighedOf(line) !== null) return 'Weighed'
@@ -74,7 +77,9 @@ export function staysOf(rows: readonly ShippingRow[]): Stays | null {
   const states = new Set(rows.map(({ state }) => state))
   if (states.has('Held')) return 'Held'
   if (states.has('CustomerHeld')) return 'CustomerHeld'
-  if (rows.every(({ leaves }) => figure(leaves).lte(0))) return states.has('ToPick') ? 'NotPicked' : 'NoStock'
+  if (rows.every(({ leaves }) => figure(leaves).lte(0))) {
+    return states.has('ToPick') ? 'NotPicked' : states.has('InWork') ? 'InWork' : 'NoStock'
+  }
   const isLess = ({ leaves, shipped, least }: ShippingRow) => figure(leaves).plus(shipped).lt(least)
   return rows[0]!.shipComplete && rows.some(isLess) ? 'Whole' : null
 }

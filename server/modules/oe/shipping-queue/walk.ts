@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import type {
-  PickLine,
-  PickWalk,
-  ShippingRow,
-  ShippingWork,
+import {
+  STUCK,
+  type PickLine,
+  type PickWalk,
+  type ShippingRow,
+  type ShippingWork,
 } from '../../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { STUCK } from './pick-list.ts'
 
 /** [judgement 33b] A wave as its picker walks it: place by place, each lot by itself. What cannot go is passed by, and said. Null where there is nothing. */
 export async function pickWalk(

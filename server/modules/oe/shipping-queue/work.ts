@@ -121,6 +121,7 @@ const PICKED = 'oe.shipment.lines.quantity'
 function inSightOf(rights: Rights, rows: readonly ShippingRow[]): ShippingRow[] {
   const sight = sightOf(rights)
   const readsLots = sight.reads('oe.shipment.lots.lotNo') && sight.reads('ic.lot.lotNo')
+  const readsSupply = ['supplyNo', 'supplyOn', 'supplyState'].every((name) => sight.reads(`${LINE}.${name}`))
   return withDots(sight, rows, {
     ...{ orderNo: 'oe.salesOrder.orderNo', billToId: 'oe.salesOrder.billToId', name: 'admin.firm.name' },
     ...{ promisedDate: `${LINE}.promisedDate`, productId: `${LINE}.productId`, description: `${LINE}.description` },
@@ -134,5 +135,6 @@ function inSightOf(rights: Rights, rows: readonly ShippingRow[]): ShippingRow[] 
     hold: sight.reads('oe.salesOrder.holds.kind') ? row.hold : null,
     packaging: packagingInSight(sight, row.packaging),
     comes: sight.reads(QUANTITY) ? row.comes : null,
+    supply: readsSupply ? row.supply : null,
   }))
 }
