@@ -11,7 +11,7 @@ import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { movementProblems, stockFactsOf, type StockFacts } from './facts.ts'
 import { businessDay } from '../platform/calendar/business-day.ts'
-import { fillBackorders, type Shelf } from './claims/claims.ts'
+import { fillBackorders, type Filled } from './claims/claims.ts'
 import { groundAt, laterMoves, lockedSpots, reached, type Found, type GroundAt, type Spot } from './ground.ts'
 import { askedHash, type Movement, type StockPosting } from './movement.ts'
 import { problems } from './problems.ts'
@@ -75,13 +75,15 @@ function shelvesFilled(
   { companyId, movements }: StockPosting,
   moves: readonly Meant[],
   { waitedFor }: GroundAt,
-): Shelf[] {
-  const shelves = movements.flatMap(({ productId, warehouseId, quantity, holding = 'Stock' }, at) =>
-    holding === 'Stock' && amountOf(quantity).gt(0) && waitedFor.has(moves[at]!.placeId)
-      ? [{ companyId, productId, warehouseId }]
-      : [],
-  )
-  return [...new Map(shelves.map((shelf) => [`${shelf.productId} ${shelf.warehouseId}`, shelf])).values()]
+): Filled[] {
+  const shelves = new Map<string, Filled>()
+  movements.forEach(({ productId, warehouseId, quantity, holding = 'Stock' }, at) => {
+    if (holding !== 'Stock' || amountOf(quantity).lte(0) || !waitedFor.has(moves[at]!.placeId)) return
+    const shelf = `${productId} ${warehouseId}`
+    const before = shelves.get(shelf)?.quantity ?? amountOf(0)
+    shelves.set(shelf, { ...{ companyId, productId, warehouseId }, quantity: before.plus(quantity) })
+  })
+  return [...shelves.values()]
 }
 
 /**

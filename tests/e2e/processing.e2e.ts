@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { ShippingWork } from '../../shared/contracts/oe/orders-shipping-queue.ts'
 import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { findings } from './axe.ts'
@@ -133,7 +134,7 @@ test('[judgement 31b] [supply 9.1 processing] by keyboard: 9,800 lb are slit for
   await expect(cell(shell, 'lines.1.productId')).not.toContainText(slit)
 })
 
-test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a length in the window of their line, and weigh less; a length beyond the sheet is refused at its field. [supply 9.1 work] A work order is made of them', async ({
+test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a length in the window of their line, and weigh less; a length beyond the sheet is refused at its field. [supply 9.1 work] A work order is made of them, and [supply 9 queue work] the shipping queue says so', async ({
   shell,
   page,
 }) => {
@@ -199,9 +200,26 @@ test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a l
   await expect(panel.locator('[data-path="forOrder"]:visible')).toHaveValue(orderNo)
   await shot('work-order-for')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])
-  await shell.go(
-    `#/novus-oe/sales-order-entry?record=${String((await call(page, 'GET', `/api/oe/sales-order?orderNo==${orderNo}`)).List[0]!['id'])}`,
+  const { id } = (await call(page, 'GET', `/api/oe/sales-order?orderNo==${orderNo}`)).List[0] as { id: string }
+
+  // Released, the shipping queue says where it is and until when; nothing of it is picked meanwhile.
+  const order = (await call(page, 'GET', `/api/oe/sales-order/${id}`)).Data
+  const released = await call(page, 'POST', `/api/oe/sales-order/${id}/release`, { version: order['version'] })
+  expect(released, JSON.stringify(released)).toMatchObject({ ResultStatus: 1 })
+  const warehouse = String(order['warehouseId'])
+  const work = (await (
+    await page.request.get(`/api/oe/orders-shipping-queue/work?view=all&warehouseId=${warehouse}`)
+  ).json()) as ShippingWork
+  const { wave } = work.rows.find((row) => row.orderNo === orderNo)!
+  await shell.go(`#/novus-oe/orders-shipping-queue?view=all&warehouse=${warehouse}&wave=${wave}`)
+  const blocked = panel.locator('[data-region="blocked"]')
+  await expect(blocked.getByRole('listitem').filter({ hasText: orderNo })).toContainText(
+    `To the shear: comes with ${String(List[0]!['orderNo'])}`,
   )
+  await expect(panel.getByRole('row').filter({ hasText: orderNo })).toContainText('To the shear')
+  await shot('work-queue')
+  expect(await findings(page, { within: PANEL, all: true })).toEqual([])
+  await shell.go(`#/novus-oe/sales-order-entry?record=${id}`)
 
   await cell(shell, 'lines.0.quantity').click()
   await page.keyboard.press('Alt+Enter')

@@ -185,7 +185,7 @@ describe('a work order for a line', () => {
     ])
   })
 
-  it('[supply 9.1 work] [supply 9 orders-shipping-queue] the shipping queue says that its goods are to go to the slitter, are there, and until when; nothing of it is picked meanwhile', async () => {
+  it('[supply 9 queue work] the shipping queue says that its goods are to go to the slitter, are there, and until when; nothing of it is picked meanwhile', async () => {
     const shipping = new ShippingDesk(admin, app)
     const lotNo = await coil()
     const order = await shipping.released([strips('4800', { promisedDate: '2026-06-26' }), run('SLIT')])
@@ -205,9 +205,9 @@ describe('a work order for a line', () => {
     const walk = (await admin.get(`${QUEUE}/walk?${all}&wave=`)).json<PickWalk>()
     expect(walk.passed).toContainEqual({ orderNo: order['orderNo'], productId: 'COIL', state: 'InWork' })
     const parameters = { warehouseId: 'W1', shipDate: TODAY, withoutShipVia: false, orderNo: order['orderNo'] }
-    const asked = succeeded(await admin.save('POST', `${QUEUE}/run`, { parameters }))
+    const asked = await admin.save('POST', `${QUEUE}/run`, { parameters })
     await app.deps.jobs.drain()
-    const shipped = (await admin.get(`${QUEUE}/runs/${String(asked['id'])}`)).json<WorkResult>()
+    const shipped = (await admin.get(`${QUEUE}/runs/${String(asked.EntityId)}`)).json<WorkResult>()
     expect(shipped.rows).toMatchObject([
       {
         outcome: 'refused',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { InventoryTicket } from '../../../shared/contracts/ic/inventory-ticket.ts'
 import { ProductionWorkOrder } from '../../../shared/contracts/ic/production-work-order.ts'
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
-import { amountOf } from '../../ledger/amount.ts'
+import { amountOf, type Amount } from '../../ledger/amount.ts'
 import { Refusal } from '../../platform/action/refusal.ts'
 import { planned } from '../../platform/database/planned.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -22,6 +22,11 @@ export interface Shelf {
   readonly companyId: string
   readonly productId: string
   readonly warehouseId: string
+}
+
+/** Where something came in, and how much of it; without it what lies there counts. */
+export interface Filled extends Shelf {
+  readonly quantity?: Amount
 }
 
 /** Whoever promises, moves or takes back the same stock waits here; in the order in which the stock ledger locks. */
@@ -168,7 +173,7 @@ export const reserve = (context: ClaimContext, ids: readonly string[]): Promise<
  */
 export async function fillBackorders(
   context: ClaimContext,
-  shelves: readonly Shelf[],
+  shelves: readonly Filled[],
   supply: string | null = null,
 ): Promise<void> {
   if (shelves.length === 0) return
@@ -176,15 +181,19 @@ export async function fillBackorders(
   const there = sql`(c.company_id, c.product_id, c.warehouse_id) in (
     select "companyId", "productId", "warehouseId"
     from json_to_recordset(${JSON.stringify(shelves)}::json) as s ("companyId" text, "productId" text, "warehouseId" text))`
-  // What was bought or made for a line is kept for it, and what a document had taken itself for that document, however far ahead its promise is.
+  // What was bought or made for a line is kept for it, and what a document had taken itself for that document, however far ahead its promise is. The rest of it is
+  // still to come, or to be worked: nothing else that lies there is kept for the line meanwhile.
   if (supply !== null)
     await give(
       { ...context, horizon: EVER },
       sql`${there} and (c.supply_id = ${supply}::uuid or c.document_id = ${supply}::uuid)`,
       'Filled',
+      new Map(shelves.flatMap((shelf) => (shelf.quantity ? [[keyOf(shelf), shelf.quantity]] : []))),
     )
   await give(context, sql`${there} and ${ofStock}`, 'Filled')
 }
+
+const keyOf = ({ productId, warehouseId }: Shelf) => `${productId} ${warehouseId}`
 
 interface WaitingRow {
   id: string
@@ -201,6 +210,7 @@ async function give(
   context: ClaimContext,
   which: ReturnType<typeof sql>,
   happened: 'Reserved' | 'Filled',
+  most?: ReadonlyMap<string, Amount>,
 ): Promise<void> {
   const { trx, today, horizon = HORIZON_DAYS } = context
   const rows = await planned<WaitingRow>(
@@ -222,7 +232,11 @@ async function give(
   )
   const shelves = new Map<string, WaitingRow[]>()
   for (const row of rows) shelves.set(row.shelf, [...(shelves.get(row.shelf) ?? []), row])
-  const given = [...shelves.values()].flatMap((waiting) => [...filled(waiting.map(waits), amountOf(waiting[0]!.free))])
+  const given = [...shelves].flatMap(([shelf, waiting]) => {
+    const free = amountOf(waiting[0]!.free)
+    const came = most?.get(shelf) ?? free
+    return [...filled(waiting.map(waits), came.lt(free) ? came : free)]
+  })
   if (given.length === 0) return
   const parts = given.map(([claimId, quantity]) => ({ claimId, happened, quantity: quantity.toFixed() }))
   await planned(
