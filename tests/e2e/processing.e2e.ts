@@ -207,9 +207,11 @@ test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a l
   const released = await call(page, 'POST', `/api/oe/sales-order/${id}/release`, { version: order['version'] })
   expect(released, JSON.stringify(released)).toMatchObject({ ResultStatus: 1 })
   const warehouse = String(order['warehouseId'])
-  const work = (await (
-    await page.request.get(`/api/oe/orders-shipping-queue/work?view=all&warehouseId=${warehouse}`)
-  ).json()) as ShippingWork
+  const work = (await call(
+    page,
+    'GET',
+    `/api/oe/orders-shipping-queue/work?view=all&warehouseId=${warehouse}`,
+  )) as unknown as ShippingWork
   const { wave } = work.rows.find((row) => row.orderNo === orderNo)!
   await shell.go(`#/novus-oe/orders-shipping-queue?view=all&warehouse=${warehouse}&wave=${wave}`)
   const blocked = panel.locator('[data-region="blocked"]')
