@@ -4,6 +4,7 @@ import type { PostedEntry, PostingContext } from '../ledger/write.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { moveStock } from './move.ts'
 import type { StockPosting } from './movement.ts'
+import { passedOn } from './passed-on.ts'
 import { isWorth, type Moved, type MovedStock } from './write-moves.ts'
 
 /** What a move stands on in the books: inventory by its class, or what is on its way. */
@@ -20,7 +21,10 @@ export const stockLegs = (moves: readonly Moved[], facts: LineFacts = {}): Leg[]
     ]
   })
 
-/** Books the differences that a movement has made on other days, an entry for each day, under the document that caused them. */
+/**
+ * Books the differences that a movement has made on other days, an entry for each day, under the document that caused them; whoever made something
+ * of what costs something else now goes on with them.
+ */
 export async function postCorrections(
   trx: Trx,
   { companyId, document, description }: Pick<StockPosting, 'companyId' | 'document' | 'description'>,
@@ -41,6 +45,7 @@ export async function postCorrections(
         context,
       ),
     )
+  await passedOn(trx, { companyId, description, corrections: corrections.filter(isWorth) }, context)
   return entries
 }
 

@@ -27,6 +27,7 @@ import { yieldOf } from './complete.ts'
 import { lotsOf } from './lots.ts'
 import { broughtBy, takenBy, type Cost } from './moved.ts'
 import { orderOf, type OfOrder } from './of-order.ts'
+import { passedBack } from './passed-on.ts'
 import * as rules from './rules.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -175,6 +176,8 @@ async function takenBack(
     await madeLetGo(await claimContext(deps, action), order.id, ids, ticket.ticketNo!)
     await backForOrder(deps, action, order, takenOf(ticket, order))
   }
+  const { companyId, description } = base
+  await passedBack(trx, { id: ticket.id, companyId, day, description }, context).catch(at(field))
   // What came goes before what was taken comes back.
   for (const step of ['post', 'take'] as const) {
     const { purpose, ...of } = documentOf(ticket.id, step, commits - 1)

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
 import type { Difference } from '../../../ledger/balances.ts'
+import { followsCorrections } from '../../../stock/passed-on.ts'
 import { tradeDocument } from '../../../trade/document/trade-document.ts'
 import { ticketActions } from './actions.ts'
 import { complete } from './complete.ts'
 import { ProductionTicketStore } from './entity.ts'
+import { costPassedOn } from './passed-on.ts'
 import { onSave } from './rules.ts'
 import { tagsRoute } from './tags.ts'
+
+followsCorrections(costPassedOn)
 
 /** [supply 3.2, 8] What production took, worked and brought on a day. */
 export const ProductionTickets = tradeDocument(ProductionTicketStore, {
