@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { PostedDocument } from '../ledger/legs.ts'
+import { amountOf, amountText } from '../ledger/amount.ts'
+import { posting, type PostedDocument } from '../ledger/legs.ts'
+import { post } from '../ledger/post.ts'
 import type { PostingContext } from '../ledger/write.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Trx } from '../platform/database/transaction.ts'
-import { postCorrections } from './legs.ts'
+import { postCorrections, stockLegs } from './legs.ts'
 import { moveStock } from './move.ts'
 import type { Movement, StockPosting } from './movement.ts'
 import type { Holding } from './movement.ts'
@@ -39,7 +41,28 @@ export async function takeBackStock(
   const movements = moves.map((move) => opposite(move, field))
   const moved = await moveStock(trx, { ...asked, movements }, context)
   await postCorrections(trx, asked, moved, context)
+  if (!moved.isRepeat) await postSince(trx, asked, moves, moved.moves, context)
   return moved
+}
+
+/**
+ * The mirror of its entry takes back what it was worth then: what has corrected it since, which was booked beside that, goes back beside it too.
+ */
+async function postSince(
+  trx: Trx,
+  { companyId, day, description, source = 'IC', document }: Omit<Asked, 'takesBack' | 'field'>,
+  before: readonly Moved[],
+  back: readonly Moved[],
+  context: PostingContext,
+): Promise<void> {
+  const since = back.map((move, at) => ({
+    ...{ ...move, quantity: '0' },
+    value: amountText(amountOf(move.value).plus(before[at]!.value)),
+  }))
+  const legs = stockLegs(since)
+  if (legs.length === 0) return
+  const own = { ...document, purpose: `${document.purpose.slice(0, 33)} since` }
+  await post(trx, posting({ companyId, source, date: day, document: own, description, legs }), context)
 }
 
 type Standing = Moved & { readonly chargeFor: string | null }

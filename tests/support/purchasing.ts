@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { Job } from '../../shared/contracts/po/job.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { ProductClass } from '../../shared/contracts/po/product-class.ts'
@@ -24,7 +25,8 @@ export async function enterPurchasingMasters(admin: Calls, { db }: Books): Promi
     values ('UNIT', 'LB', 'Pound', 10, true, false, 'test', 'test'), ('UNIT', 'H', 'Hour', 20, true, false, 'test', 'test'),
            ('COST_CODE', 'MAT', 'Material', 10, true, false, 'test', 'test'),
            ('COST_CODE', 'LAB', 'Labour', 20, true, false, 'test', 'test'),
-           ('CLOSING_REASON', 'SHORT', 'Closed short', 10, true, false, 'test', 'test')`.execute(db)
+           ('CLOSING_REASON', 'SHORT', 'Closed short', 10, true, false, 'test', 'test')
+    on conflict do nothing`.execute(db)
   await sql`
     insert into branch (branch_id, company_id, name, active, line1, city, country, created_by, updated_by)
     values ('HAM', ${COMPANY}, 'Hamilton', true, '1 Mill Road', 'Hamilton', 'CA', 'test', 'test') on conflict do nothing`.execute(
@@ -116,3 +118,35 @@ export async function postedLines({ db }: Books, { id }: Row, purpose = 'post'):
     where e.document_id = ${id}::uuid and e.purpose = ${purpose} order by l.line_no`.execute(db)
   return rows.map(({ side, account, amount }) => [side, account, amount])
 }
+
+const INVOICE = '/api/ap/purchase-invoice'
+let invoices = 0
+
+/** The invoice of what came of an order of STEELCO, at a price of its own. */
+export async function matched(calls: Calls, of: Row, docAmount: string, unitPrice: string): Promise<Row> {
+  const record = {
+    ...emptyRecord(PurchaseInvoice.fields),
+    ...{ kind: 'Invoice', vendorId: 'STEELCO', docNumber: `F-${++invoices}`, docAmount, holdbackPercent: '0' },
+    ...{ docDate: '2026-06-05', transactionDate: '2026-06-05', shipToRegion: 'CA-ON', bankAccountId: 'MAIN' },
+    ...{ currency: null, rate: null, distribution: [], matches: [], purchaseOrderNo: of['orderNo'] },
+  }
+  const filled = done(await act(calls, INVOICE, 'match', done(await calls.save('POST', INVOICE, { record }))))
+  const matches = (filled['matches'] as Row[]).map((line) => ({ ...line, unitPrice }))
+  const body = { record: { matches }, version: filled['version'] }
+  return done(await calls.save('PUT', `${INVOICE}/${String(filled['id'])}`, body))
+}
+
+export const postedInvoice = (calls: Calls, draft: Row): Promise<CallResult<Row>> =>
+  act(calls, INVOICE, 'post', draft, {
+    confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll'],
+  })
+
+/** Two percent or 25.00, beyond which an invoice is refused. */
+export const allowTwoPercent = ({ db }: Books) =>
+  sql`
+  insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount,
+                          discrepancy_outcome, tax_tolerance, rate_stale_days, integration_mode, ageing_basis,
+                          ageing_length, ageing_days, interest_percent, created_by, updated_by)
+  values (${COMPANY}, 1, 'MonthsAdjusting', 2, 25, 'Refuse', 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 18, 'test', 'test')
+  on conflict (company_id) do update set discrepancy_outcome = excluded.discrepancy_outcome,
+    discrepancy_percent = excluded.discrepancy_percent, discrepancy_amount = excluded.discrepancy_amount`.execute(db)
