@@ -58,6 +58,14 @@ async function product(quantity: string, value: string): Promise<string> {
   return productId
 }
 
+/** What the books hold of a product on an account. */
+async function bookedOf(productId: string, account: string): Promise<string> {
+  const { rows } = await sql<{ amount: string }>`
+    select money_text(coalesce(sum(debit - credit), 0)) as amount from moved_line
+    where product_id = ${productId} and gl_account = ${account}`.execute(db)
+  return rows[0]!.amount
+}
+
 describe('a ticket of inventory', () => {
   it('[supply 9, 12] [S4.29 tickets] scrap of 5 at 11.00 is 55.00 on the account of its reason, once', async () => {
     const productId = await product('100', '1100')
@@ -150,6 +158,24 @@ describe('a ticket of inventory', () => {
       ticket('Transfer', [{ productId, quantity: '3', toBin: 'A-1' }], { toWarehouseId: 'W1' }),
     )
     expect([moved['entryNo'], await booked(moved)]).toEqual([null, []])
+  })
+
+  it('[supply 2.2 since] scrap that has cost more since is taken back with that: 5 of 100 that cost 100.00 more were 60.00', async () => {
+    const productId = await product('100', '1100')
+    const of = await committed(ticket('Issue', [{ productId, quantity: '5', reason: 'BROKEN' }]))
+    await books.inTransaction((trx) =>
+      postOn(trx, '2026-06-01', [
+        {
+          ...{ kind: 'Charge', productId, warehouseId: 'W1', quantity: '0', lineKey: '1', contra: '2055' },
+          cost: { rule: 'Charge', value: '100', of: '100' },
+        },
+      ]),
+    )
+    const scrap = () => bookedOf(productId, '6200')
+    expect([await bookedOf(productId, '1200'), await scrap()]).toEqual(['1140.00', '60.00'])
+    done(await act(admin, TICKET, 'reverse', of, { parameters: { reversalDate: '2026-06-20' } }))
+    expect(await standsAt(db, '2026-06-20', { productId })).toEqual(['100', '1200.00'])
+    expect([await bookedOf(productId, '1200'), await scrap()]).toEqual(['1200.00', '0.00'])
   })
 
   it('[I12] above a limit another says yes, and who may not see costs sees none', async () => {
