@@ -86,6 +86,8 @@ export interface Field<T = unknown> {
   readonly means?: 'late' | 'held' | 'ages' | 'overdue'
   /** Can be set on a new record only. */
   readonly fixed?: boolean
+  /** By which a given line is known again before it is stored: it goes along with what is typed of it, and is typed by nobody. */
+  readonly travels?: boolean
   /** The fields of a `group` (nested record or null) or of each row of `lines`. */
   readonly fields?: Fields
   /** Phantom: the type of the value. */
@@ -112,6 +114,7 @@ interface TextOptions {
   max?: number
   upper?: boolean
   fixed?: boolean
+  travels?: boolean
   readOnly?: boolean
   pattern?: { source: string; message: string }
 }
@@ -173,12 +176,20 @@ export const flag = (o: { readOnly?: boolean } = {}): Field<boolean> => ({
 })
 
 export const integer = (
-  o: { least?: number; most?: number; readOnly?: boolean; fixed?: boolean; ungrouped?: boolean } = {},
+  o: {
+    least?: number
+    most?: number
+    readOnly?: boolean
+    fixed?: boolean
+    travels?: boolean
+    ungrouped?: boolean
+  } = {},
 ): Field<number> => ({
   kind: 'integer',
   required: true,
   readOnly: o.readOnly,
   fixed: o.fixed,
+  travels: o.travels,
   ungrouped: o.ungrouped,
   scale: 0,
   shown: 0,

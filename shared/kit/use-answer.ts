@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api, isUnreached } from '../api/client.ts'
+import { isUnreached } from '../api/client.ts'
+import { askTogether } from './ask-together.ts'
 import { useReconnect } from './use-reconnect.ts'
 
 interface Answered<T> {
@@ -27,8 +28,8 @@ export function useAnswer<T>(
     if (asked === null) return
     const ended = new AbortController()
     const given = JSON.parse(asked) as Record<string, string>
-    api.get<T>(path, { query: given, signal: ended.signal, quiet: true }).then(
-      (answer) => setState({ of: asked, answer, error: null }),
+    askTogether<T>(path, given, basis, ended.signal).then(
+      (answer) => !ended.signal.aborted && setState({ of: asked, answer, error: null }),
       (error: unknown) => !ended.signal.aborted && setState({ of: asked, answer: null, error }),
     )
     return () => ended.abort()

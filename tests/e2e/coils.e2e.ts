@@ -9,6 +9,7 @@ import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
+import { firstCode } from './in-stock.ts'
 import { newVendor } from './new-vendor.ts'
 import { shots } from './shots.ts'
 
@@ -122,6 +123,59 @@ test('[supply 10, 5.6] [supply 5.7] [supply 8 tag] [judgement 40] [judgement 08]
   await shot('lineage')
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByRole('button', { name: 'Recall list', exact: true, pressed: true })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('[judgement 40 dock] by keyboard, from the order: two coils are named, weighed and put away, what is bent is turned away, and it is posted', async ({
+  shell,
+  page,
+}) => {
+  const shot = shots(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await enter(shell, 'admin', '#/')
+  const { orderNo, heatNo } = await ordered(shell)
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await shell.go(`#/novus-po/purchase-order-entry?record=${orderNo}`)
+  await expect(panel.getByRole('button', { name: 'Receive', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+Enter',
+  )
+  await page.keyboard.press('Control+Enter')
+  // What is to come of the order stands there at once; nothing is stored yet.
+  await expect(field('orderNo')).toHaveValue(orderNo)
+  await expect(cell(shell, 'lines.0.quantity')).toHaveText('20,000')
+  await expect(panel.locator('[data-region="receipt"]')).toContainText('HAM-1')
+  await expect(cell(shell, 'lots.0.lotNo')).toBeInViewport()
+  await fillCell(shell, 'lines.0.quantity', '19860')
+  await fillCell(shell, 'lines.0.rejected', '140')
+  await fillCell(shell, 'lines.0.rejectReason', await firstCode(page, 'FAIL_REASON'))
+  for (const [at, [mill, weight, place]] of [
+    ['A', '9900', '01-A-01'],
+    ['B', '9960', '01-A-02'],
+  ].entries())
+    for (const [name, text] of [
+      ['mfrNo', `LK-${mill!}`],
+      ['heatKey', heatNo],
+      ['weight', weight],
+      ['bin', place],
+    ])
+      await fillCell(shell, `lots.${at}.${name}`, text!)
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByRole('button', { name: 'Post 2 coils' })).toBeVisible()
+  await expect(cell(shell, 'lines.0.quantity')).toHaveText('19,860')
+  await expect(panel.getByRole('table', { name: 'Where it goes' }).getByRole('row')).toHaveCount(3)
+  expect(asked.filter((path) => path.includes('/purchase-receipt/about/'))).toHaveLength(1)
+  await shot('receipt-from-order')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await panel.getByRole('dialog').getByRole('button').last().press('Enter')
+  await expect(panel.locator('[data-region="head"]').getByText('Posted', { exact: true }).first()).toBeVisible()
+  // Whoever opens it later reads what its heat holds.
+  await expect(panel.getByRole('region', { name: `Heat ${heatNo}` })).toContainText('Mo≤ 0.06 0.07')
+  await shot('receipt-posted')
   expect(await findings(page)).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -64,6 +66,55 @@ describe('a receipt', () => {
     ])
     expect(rules(await act(admin, RECEIPT, 'post', draft, CONFIRMED))).toEqual([
       ['lines', 'po:rules.purchaseReceipt.somethingCame'],
+    ])
+  })
+
+  it('[judgement 40] has the lines of its order before anybody stores it; what was typed of them stays, and goes with its order', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '2000' }), orderLine({ quantity: '30' })])
+    const other = await approved(admin, [
+      orderLine({
+        quantity: '7',
+        productId: null,
+        description: 'Tarp',
+        unit: 'H',
+        unitPrice: '10',
+        glAccount: '6200',
+      }),
+    ])
+    const empty = { ...emptyRecord(PurchaseReceipt.fields), orderNo: of['orderNo'] }
+    const completed = async (record: Row) => done(await admin.save('POST', `${RECEIPT}/complete`, { record }))
+    const shown = (await completed(empty))['lines'] as Row[]
+    expect(shown).toMatchObject([
+      { quantity: '2000', ordered: '2000' },
+      { quantity: '30', ordered: '30' },
+    ])
+    const typed = shown.map(({ orderLineNo, productId }, at) => ({
+      ...emptyRecord(PurchaseReceipt.fields.lines.fields!),
+      ...{ orderLineNo, productId, quantity: at === 0 ? '1990' : '30' },
+    }))
+    const [first, second] = (await completed({ ...empty, lines: typed }))['lines'] as Row[]
+    expect([first!['quantity'], first!['amount'], second!['quantity']]).toEqual(['1990', '2487.5', '30'])
+    // What came of one line only: nobody puts the other one back.
+    expect((await completed({ ...empty, lines: typed.slice(1) }))['lines']).toMatchObject([{ ordered: '30' }])
+    // Another order is named in its place: what was typed was of the first.
+    expect((await completed({ ...empty, orderNo: other['orderNo'], lines: typed }))['lines']).toMatchObject([
+      { quantity: '7', description: 'Tarp' },
+    ])
+    const draft = done(await admin.save('POST', RECEIPT, { record: { ...empty, lines: typed } }))
+    expect(draft).toMatchObject({ amount: '2525', lines: [{ quantity: '1990' }, { quantity: '30' }] })
+    // Which line of the order it is, is said once.
+    const [line, rest] = draft['lines'] as Row[]
+    const change = {
+      version: draft['version'],
+      record: { lines: [{ ...line, orderLineNo: rest!['orderLineNo'] }, rest] },
+    }
+    expect(rules(await admin.save('PUT', `${RECEIPT}/${String(draft['id'])}`, change))).toContainEqual([
+      'lines.0.orderLineNo',
+      'kit:refused.fixed',
+    ])
+    const unknown = [{ ...typed[0], orderLineNo: 99, productId: null }]
+    expect(rules(await admin.save('POST', RECEIPT, { record: { ...empty, lines: unknown } }))).toEqual([
+      ['lines.0.quantity', 'po:rules.purchaseReceipt.linesOfOrder'],
     ])
   })
 

@@ -2,8 +2,11 @@ import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.t
 import { CoilAbout } from '../receipts/coil-about.tsx'
 import { CoilsReceived } from '../receipts/coils-received.tsx'
 import { postsCoils } from '../receipts/posts-coils.ts'
-import { WhereItLeads } from '../receipts/where-it-leads.tsx'
+import { ReceiptFoot } from '../receipts/receipt-foot.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [judgement 40] What follows from the order, and what is seldom asked for, is one line of text. */
+const KNOWN = ['vendorId', 'warehouseId', 'carrier', 'skids', 'boxes', 'inspectedBy', 'inspectionResult'] as const
 
 /** [S3.28] [S4.34] Receipts of orders: what is still to come is proposed, what came is posted. */
 export default transaction({
@@ -25,21 +28,8 @@ export default transaction({
     { name: 'open', filters: { status: 'Open' } },
     { name: 'uninvoiced', filters: { invoicing: 'None|Partly' } },
   ],
-  header: [
-    section('receipt', [
-      'orderNo',
-      'vendorId',
-      'receiptDate',
-      'packingSlip',
-      'warehouseId',
-      'carrier',
-      'waybill',
-      'skids',
-      'boxes',
-      'inspectedBy',
-      'inspectionResult',
-    ]),
-  ],
+  begins: ['orderNo'],
+  header: [section('receipt', ['orderNo', 'receiptDate', 'packingSlip', 'waybill', ...KNOWN], { known: KNOWN })],
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
   footer: [
     section('remarks', ['overReason', 'notes']),
@@ -83,6 +73,6 @@ export default transaction({
   actions: ['post', 'reverse'],
   aside: ['reverse'],
   effects: { post: postsCoils },
-  parts: { aboveLines: CoilsReceived, belowForm: WhereItLeads },
+  parts: { aboveLines: CoilsReceived, belowForm: ReceiptFoot },
   texts: ['ap', 'ic'],
 })

@@ -32,7 +32,8 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
   state: 'status',
   drafts: ['Open'],
   needed: ['orderNo'],
-  completedBy: ['lines', 'lots'],
+  completedBy: ['orderNo', 'lines', 'lots'],
+  completedAtStart: true,
   anew: [
     ...(['receiptDate', 'packingSlip', 'waybill', 'skids', 'boxes', 'inspectedBy', 'inspectionResult'] as const),
     ...(['overReason', 'lines', 'lots'] as const),
@@ -80,8 +81,8 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     entryNo: trade.entryNumber(),
     lines: lines(
       {
-        orderLineNo: optional(integer({ readOnly })),
-        productId: optional(code({ max: 20, readOnly })),
+        orderLineNo: optional(integer({ least: 1, fixed: true, travels: true })),
+        productId: optional(code({ max: 20, fixed: true, travels: true })),
         description: optional(text({ max: 100, readOnly })),
         ordered: optional(quantity({ readOnly })),
         receivedBefore: optional(quantity({ readOnly })),

@@ -25,7 +25,8 @@ export function fieldMode(
 ): FieldMode {
   const rules = rulesOn(access, path)
   if (rules.includes('hide')) return 'hidden'
-  const closed = rules.includes('read') || rules.includes('mask') || field.readOnly || (field.fixed && !record.isNew)
+  const isGiven = field.readOnly || field.travels || (field.fixed && !record.isNew)
+  const closed = rules.includes('read') || rules.includes('mask') || isGiven
   const isOpen = !record.open || record.open.includes(path.split('.', 1)[0]!)
   return closed || !record.writable || !isOpen ? 'read' : 'edit'
 }

@@ -64,6 +64,8 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   // What goes to the customer directly passes through the books of the warehouse that sells it.
   if (order.directFor !== null) receipt.warehouseId = order.warehouseId
   receipt.rate = (await companyRate(trx, order.currency, receipt.receiptDate))?.rate ?? null
+  // Nobody has stored it yet: what was proposed of another order before this one was named goes with that.
+  if (!before) receipt.lines = receipt.lines.filter((line) => !isOfAnother(line, order))
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {
     const ordered = order.lines.find(({ lineNo }) => lineNo === line.orderLineNo)
@@ -79,6 +81,10 @@ async function onlyWarehouse(db: Kysely<Tables>): Promise<string | null> {
     select warehouse_id from warehouse_shown where active and kind = 'Standard' limit 2`.execute(db)
   return rows.length === 1 ? rows[0]!.warehouse_id : null
 }
+
+/** Its line of this order is of another product; what tells of none is judged by its number. */
+const isOfAnother = ({ orderLineNo, productId }: ReceivedLine, order: OrderRead): boolean =>
+  productId !== null && order.lines.find(({ lineNo }) => lineNo === orderLineNo)?.productId !== productId
 
 const toCome = ({ quantity, received }: Ordered) => new Decimal(quantity).minus(received)
 const waits = (line: Ordered) => !line.isClosed && toCome(line).gt(0)
