@@ -114,12 +114,12 @@ export const TABS = {
   'po/purchase-receipt': {
     receipt: [
       'orderNo',
-      'vendorId',
       'receiptDate',
       'packingSlip',
+      'waybill',
+      'vendorId',
       'warehouseId',
       'carrier',
-      'waybill',
       'skids',
       'boxes',
       'inspectedBy',
