@@ -122,6 +122,7 @@ export function TwiceDialog({
       panel={panel}
       title={say('asks.twice', { tag: String(given['tagNo']).padStart(6, '0') })}
       onClose={onClose}
+      onMain={() => keep('add')}
       buttons={
         <>
           <Button data-first="" label={t('kit:editor.goBack')} onClick={onClose} />

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import { Fragment, useState, type KeyboardEvent, type Ref } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { quantity } from '../../../shared/contracts/fields.ts'
 import type { CountLine, CountStanding, CountView, LineStanding } from '../../../shared/contracts/ic/physical-count.ts'
@@ -29,6 +29,7 @@ interface Props {
 
 /** [supply 8] Places with a figure to type in each; it is kept as the field is left, and Enter goes to the next. */
 export function Rows({ ref, standing, view, rows, host, onKept, onTagTwice, onAccept }: Props) {
+  const [wrong, setWrong] = useState<Readonly<Record<string, string | null>>>({})
   const { showsFrozen, count, figures } = standing
   const isOpen = standing.stage === 'Frozen' && standing.actions.includes('count')
   const seesValue = showsFrozen && figures.value !== null
@@ -54,6 +55,8 @@ export function Rows({ ref, standing, view, rows, host, onKept, onTagTwice, onAc
       <Counted
         key={`${row.id} ${row.counted}`}
         {...{ row, view, isOpen, onKept, onTagTwice }}
+        problem={wrong[row.id] ?? null}
+        onProblem={(problem) => setWrong((known) => ({ ...known, [row.id]: problem }))}
         warehouseId={standing.warehouseId}
         byTag={count?.usesTags === true && view === 'tag' && row.tagNo !== null && row.tagState !== 'Posted'}
       />
@@ -104,13 +107,25 @@ export function Rows({ ref, standing, view, rows, host, onKept, onTagTwice, onAc
           {rows.map((row) => {
             const shown = cells(row)
             return (
-              <tr key={row.id} data-standing={row.standing}>
-                {heads.map((name) => (
-                  <td key={name} data-figure={FIGURES.has(name) || undefined} data-cell={name}>
-                    {shown[name]}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={row.id}>
+                <tr data-standing={row.standing}>
+                  {heads.map((name) => (
+                    <td key={name} data-figure={FIGURES.has(name) || undefined} data-cell={name}>
+                      {shown[name]}
+                    </td>
+                  ))}
+                </tr>
+                {wrong[row.id] ? (
+                  <tr>
+                    <td colSpan={heads.indexOf('counted') + 1} data-figure="">
+                      <small id={messageOf(row)} role="alert" className={css['wrong']}>
+                        {wrong[row.id]}
+                      </small>
+                    </td>
+                    <td colSpan={heads.length - heads.indexOf('counted') - 1} />
+                  </tr>
+                ) : null}
+              </Fragment>
             )
           })}
         </tbody>
@@ -133,15 +148,19 @@ interface CountedProps extends Pick<Props, 'view' | 'onKept' | 'onTagTwice'> {
   readonly isOpen: boolean
   readonly byTag: boolean
   readonly warehouseId: string
+  readonly problem: string | null
+  readonly onProblem: (problem: string | null) => void
 }
+
+/** Why a figure is refused stands in one line under its place. */
+const messageOf = ({ id }: CountLine) => `count-${id}`
 
 const FIELD = quantity()
 
 /** The figure of one place. What is refused stays in the field, with why. */
-function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: CountedProps) {
+function Counted({ row, view, isOpen, byTag, warehouseId, problem, onProblem, onKept, onTagTwice }: CountedProps) {
   const standing = row.counted === null ? '' : figure(row.counted)
   const [typed, setTyped] = useState(standing)
-  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isTyped, setIsTyped] = useState(false)
   const label = say('countedOf', { product: row.productId, lot: row.lotNo ?? '', bin: row.bin })
@@ -153,7 +172,7 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
     if (typed.trim() === standing && !agrees) return true
     const parsed = typed.trim() === '' ? { value: null } : parseFigure(typed, FIELD)
     if ('problem' in parsed) {
-      setProblem(t(parsed.problem))
+      onProblem(t(parsed.problem))
       return false
     }
     if (byTag && parsed.value === null) {
@@ -177,10 +196,10 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
         return true
       }
       if (done.ResultStatus !== ResultStatus.success) {
-        setProblem(whyAll(done))
+        onProblem(whyAll(done))
         return false
       }
-      setProblem(null)
+      onProblem(null)
       setIsTyped(false)
       onKept()
       return true
@@ -194,7 +213,7 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       setTyped(standing)
-      setProblem(null)
+      onProblem(null)
       return
     }
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
@@ -205,29 +224,21 @@ function Counted({ row, view, isOpen, byTag, warehouseId, onKept, onTagTwice }: 
     // A figure that is refused keeps whoever has typed it.
     void keep().then((isKept) => isKept && next?.focus())
   }
-  const messageId = `count-${row.id}`
   return (
-    <>
-      <input
-        data-count={row.id}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : messageId}
-        aria-busy={isBusy || undefined}
-        value={typed}
-        onInput={() => setIsTyped(true)}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => void keep()}
-        onKeyDown={onKeyDown}
-      />
-      {problem === null ? null : (
-        <small id={messageId} role="alert" className={css['wrong']}>
-          {problem}
-        </small>
-      )}
-    </>
+    <input
+      data-count={row.id}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={problem === null ? undefined : messageOf(row)}
+      aria-busy={isBusy || undefined}
+      value={typed}
+      onInput={() => setIsTyped(true)}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => void keep()}
+      onKeyDown={onKeyDown}
+    />
   )
 }

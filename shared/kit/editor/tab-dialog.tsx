@@ -9,6 +9,8 @@ interface Props {
   readonly title: string
   /** Escape, and whatever means no. */
   readonly onClose: () => void
+  /** Ctrl Enter: what the dialog is for. A question that may be answered by accident has none. */
+  readonly onMain?: () => void
   readonly wide?: boolean
   /** As large as its panel lets it be. */
   readonly whole?: boolean
@@ -59,7 +61,7 @@ const SILENCED: Shortcuts = Object.fromEntries(
  * A dialog of one tab [D10, acceptance 18]: the rest of its panel is inert, the other tabs and the shell are not. It is
  * hidden with its tab, and comes back with the focus it had.
  */
-export function TabDialog({ panel, title, onClose, wide, whole, children, buttons }: Props) {
+export function TabDialog({ panel, title, onClose, onMain, wide, whole, children, buttons }: Props) {
   const titleId = useId()
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
@@ -85,10 +87,13 @@ export function TabDialog({ panel, title, onClose, wide, whole, children, button
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return stayInside(event, layer.current!)
-    if (event.key !== 'Escape') return
+    const isMain = event.key === 'Enter' && event.ctrlKey && onMain
+    if (event.key !== 'Escape' && !isMain) return
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    // The key that has opened it may be held still.
+    if (!isMain) onClose()
+    else if (!event.repeat) onMain()
   }
 
   return createPortal(

@@ -82,6 +82,7 @@ export function ParameterDialog({
       panel={panel}
       title={title}
       onClose={onClose}
+      onMain={() => disabled || void give()}
       buttons={
         <>
           <Button label={t('kit:editor.cancel')} onClick={onClose} />
@@ -96,7 +97,7 @@ export function ParameterDialog({
         onKeyDown={(event) => {
           takesOnly(event)
           // In a native list Enter submits nothing by itself; while the list is open it takes what is marked.
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+          if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof HTMLSelectElement)) return
           event.preventDefault()
           void give()
         }}
