@@ -37,6 +37,9 @@ test('[supply 8 made-of] by keyboard: a kit is told by its parts with what they 
   await expect(part).toContainText('1 row')
   // What goes in costs the same, looked at from either end.
   await expect(row(shell, /KIT-REC15/)).toContainText(inKit)
+  // The part comes first, and then what it goes into.
+  await expect(panel.getByRole('columnheader', { name: 'Goes into' })).toBeVisible()
+  await expect(panel.getByRole('columnheader', { name: 'Component' })).toHaveCount(0)
   await shot('where-used')
 })
 

@@ -57,9 +57,16 @@ const bill = ({ parameters: p, locale }: OfBill): RawBuilder<unknown> => {
 
 /** [supply 8] What products are made of. */
 export const billOfMaterials = rowsFor(BillOfMaterials, bill, {
-  opening: async ({ user }, db) => {
+  opening: async ({ parameters: { look }, user, say }, db) => {
     const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
-    return { headings: { ...(seesCost ? { unitCost: null, extended: null } : {}) } }
+    // Looked at upwards it is the part that comes first, and then what is made of it.
+    const upwards = {
+      productId: say('ic:billOfMaterials.fields.componentId'),
+      componentId: say('ic:billOfMaterials.goesInto'),
+    }
+    return {
+      headings: { ...(look === 'WhereUsed' ? upwards : {}), ...(seesCost ? { unitCost: null, extended: null } : {}) },
+    }
   },
 })
 
