@@ -90,3 +90,12 @@ test('[supply 7.1] two firms that are one are merged by the keyboard, and the nu
   await expect(panel.getByRole('heading', { level: 1 })).toContainText('E2E E2ETWICE')
   await expect(panel.getByRole('link', { name: /E2EONCE/ }).first()).toBeVisible()
 })
+
+test('[S8.04] a run that the address names and that there is not is told in our words, and what was chosen is kept', async ({
+  shell,
+}) => {
+  await enter(shell, 'admin', '#/shell/end-sessions?run=nonsense')
+  await expect(shell.panel).toContainText('Not Found')
+  await expect(shell.panel).toContainText('The process was not prepared. Your parameters are kept.')
+  await expect(shell.panel).not.toContainText(/uuid|must match/)
+})

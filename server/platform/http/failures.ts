@@ -25,6 +25,8 @@ const isUnstorableText = (error: { code?: string }) => error.code === '22021' ||
 /** The HTTP answer to any error, in this one place [S8.01]-[S8.05]. */
 export function asHttpError(error: Partial<FastifyError>, reference: string): HttpError {
   if (error instanceof HttpError) return error
+  // An address that can name nothing names nothing: whoever has followed it is told that, and not how it is parsed.
+  if (error.validation && error.validationContext === 'params') return notFound()
   if (error.validation) return badRequest(error.message?.slice(0, LONGEST_DESCRIPTION))
   if (isDiskFull(error)) return storageFull(reference)
   if (error instanceof StoreAway) return storeAway(reference)

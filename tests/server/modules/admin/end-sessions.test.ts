@@ -130,4 +130,10 @@ describe('ending sessions', () => {
     expect(await signedIn()).toEqual(['controller'])
     expect(await resultOf(id!)).toMatchObject({ state: 'Failed' })
   })
+
+  it('[S8.04] knows no run by what is no id, and says nothing of how an address is read', async () => {
+    const answer = await admin.get(`${ROOM}/runs/nonsense`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ ResultStatus: 5, ResultCode: 'NOT_FOUND', Message: 'Not Found' })
+  })
 })
