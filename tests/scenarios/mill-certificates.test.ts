@@ -84,7 +84,7 @@ async function processed(orderType: string, lot: Row, outputId: string, weights:
 }
 
 describe('the certificate of a mill', () => {
-  it('[supply 5.7] follows the coil through slitting, levelling, cutting and splitting to its last piece, and opens as it came', async () => {
+  it('[supply 5.7] follows the coil through slitting, levelling, shearing, cutting and splitting to its last piece, and opens as it came', async () => {
     const { List } = await admin.list('/api/ic/heat?heatNo==LK-58213')
     const heat = List[0]!
     const certificate = pdf('heat LK-58213')
@@ -105,7 +105,8 @@ describe('the certificate of a mill', () => {
 
     const strips = await processed('Slitting', coil, 'STRIP', ['2400', '2400'])
     const [levelled] = await processed('Levelling', strips[0]!, 'STRIP', ['2400'])
-    const blanks = await processed('Cutting', levelled!, 'BLANK', ['1200', '1200'])
+    const [sheared] = await processed('Shearing', levelled!, 'STRIP', ['2400'])
+    const blanks = await processed('Cutting', sheared!, 'BLANK', ['1200', '1200'])
     const split = ticket('LotSplit', [{ productId: 'BLANK', lotNo: blanks[1]!['lotNo'], quantity: '1200' }], {
       ticketDate: DAY,
       lots: ['700', '500'].map((quantity) => ({
