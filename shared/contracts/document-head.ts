@@ -4,6 +4,8 @@ import type { Document } from './document.ts'
 export interface DocumentHead {
   /** A firm that is looked up, or the name of somebody as text. */
   readonly party: string | null
+  /** The kind of record whose code the party is, where its field follows from another one and looks nothing up. */
+  readonly of?: string
   readonly number: string
   readonly amount: string | null
 }

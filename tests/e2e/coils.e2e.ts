@@ -188,6 +188,7 @@ test('[judgement 40 goes] what stands on the dock says of which heat it is, who 
   const { panel } = shell
   const { List } = await call(page, 'GET', '/api/po/purchase-receipt?packingSlip==LK-99204')
   await shell.go(`#/novus-po/purchase-order-receipt-entry?record=${String(List[0]!['receiptNo'])}`)
+  await expect(panel.getByRole('heading', { level: 1, name: 'Bayfront Rolling Mills' })).toBeVisible()
   const came = panel.getByRole('region', { name: 'What came' })
   await expect(came).toContainText('2 order lines')
   await expect(came).toContainText('all 3,850 lb are filled')

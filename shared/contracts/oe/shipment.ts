@@ -89,7 +89,7 @@ export const Shipment = document('oe.shipment', {
     },
   },
   posts: { source: 'IC', on: ['shipDate'] },
-  head: { party: 'billToId', number: 'shipmentNo', amount: 'cost' },
+  head: { party: 'billToId', of: 'admin.firm', number: 'shipmentNo', amount: 'cost' },
   hands: { inside: ['post', 'reverse', 'deliver', 'correctLot', 'send'] },
   fields: {
     shipmentNo: optional(code({ max: 20, readOnly })),

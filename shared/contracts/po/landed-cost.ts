@@ -41,7 +41,7 @@ export const LandedCost = document('po.landedCost', {
     },
   },
   posts: { source: 'PO', on: ['costDate'] },
-  head: { party: 'vendorId', number: 'landedNo', amount: 'amount' },
+  head: { party: 'vendorId', of: 'admin.firm', number: 'landedNo', amount: 'amount' },
   hands: { inside: ['post', 'reverse'] },
   fields: {
     landedNo: optional(code({ max: 20, readOnly })),

@@ -50,7 +50,7 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     },
   },
   // What came in is owed as it was ordered.
-  head: { party: 'vendorId', number: 'receiptNo', amount: 'amount' },
+  head: { party: 'vendorId', of: 'admin.firm', number: 'receiptNo', amount: 'amount' },
   hands: { binds: ['post'], inside: ['reverse'], under: 'po.purchaseOrder' },
   fields: {
     receiptNo: optional(code({ max: 20, readOnly })),

@@ -32,7 +32,7 @@ export const PurchaseReturn = document('po.purchaseReturn', {
     },
   },
   posts: { source: 'PO', on: ['returnDate'] },
-  head: { party: 'vendorId', number: 'returnNo', amount: 'amount' },
+  head: { party: 'vendorId', of: 'admin.firm', number: 'returnNo', amount: 'amount' },
   hands: { inside: ['post', 'reverse'] },
   fields: {
     returnNo: optional(code({ max: 20, readOnly })),

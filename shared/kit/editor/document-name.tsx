@@ -22,10 +22,10 @@ interface Props {
  */
 export function DocumentName({ store, snapshot: { draft } }: Props) {
   const entity = store.entity as Document
-  const { party, number, amount } = headOf(entity)
+  const { party, of, number, amount } = headOf(entity)
   const text = (path: string | null) => (path === null ? '' : valueText(entity, path, draft[path]))
   const code = party === null ? '' : String(draft[party] ?? '')
-  const lookup = party === null ? undefined : fieldAt(entity.fields, party)?.lookup
+  const lookup = (party === null ? undefined : fieldAt(entity.fields, party)?.lookup) ?? (of && { entity: of })
   const kind = store.isNew ? recordName(entity, '') : t(`${entity.module}:${entity.noun}.record`)
   const called = text(number)
   const own = store.isNew || number === entity.key ? '' : store.called
