@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Field, Fields, LookupTarget } from '../../../shared/contracts/fields.ts'
+import { asDocument } from '../../../shared/contracts/document.ts'
+import type { Fields, LookupTarget } from '../../../shared/contracts/fields.ts'
 import { lookupName, type Titles } from '../../../shared/contracts/opening.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
@@ -24,7 +25,7 @@ interface Reader {
 }
 
 /**
- * What the codes of a record are called, in one statement over all that they name. Each is judged as its lookup would be: by the
+ * What the codes of a record are called, with the party that names it, in one statement over all that they name. Each is judged as its lookup would be: by the
  * right to it, the rows in sight, the fixed filter of the field and what may be read of key and title. `record` is as the user
  * sees it, so that a hidden code is not told by its name.
  */
@@ -36,6 +37,8 @@ export async function titlesOf(
 ): Promise<Titles> {
   const asked = new Map<string, Asked>()
   collect(entity.fields, record, '', seen, asked)
+  const { party = null, of } = asDocument(entity)?.head ?? {}
+  if (of && party && isCode(record[party]) && seen.mode(party) !== 'mask') note(asked, { entity: of }, record[party])
   const rights = await rightsOf(db, user)
   const places = [...asked]
   const selects = await Promise.all(
@@ -66,17 +69,17 @@ function collect(fields: Fields, record: Row, prefix: string, seen: Visibility, 
     if (field.kind === 'group' && value) collect(field.fields!, value as Row, `${path}.`, seen, asked)
     else if (field.kind === 'lines' && Array.isArray(value))
       for (const line of value as Row[]) collect(field.fields!, line, `${path}.`, seen, asked)
-    else if (field.lookup && isCode(value) && seen.mode(path) !== 'mask') note(asked, field, value)
+    else if (field.lookup && isCode(value) && seen.mode(path) !== 'mask') note(asked, field.lookup, value)
   }
 }
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function note(asked: Map<string, Asked>, { lookup }: Field, code: string): void {
-  const name = lookupName(lookup!)
+function note(asked: Map<string, Asked>, target: LookupTarget, code: string): void {
+  const name = lookupName(target)
   const known = asked.get(name)
   if (known) known.codes.add(code)
-  else asked.set(name, { target: lookup!, codes: new Set([code]) })
+  else asked.set(name, { target, codes: new Set([code]) })
 }
 
 /** Null where the lookup would be refused: by a filter on what this user may not read. */
