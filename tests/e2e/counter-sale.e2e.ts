@@ -90,6 +90,8 @@ test('[judgement 42] what a scan does not find is written over by the next one, 
   await scanned('EMT-12')
   await expect(rows).toHaveCount(2)
   await expect(scan).toHaveValue('')
+  const pay = panel.locator('[data-region="pay"]')
+  await expect(pay.locator('output').first()).not.toHaveText('0.00')
 
   // The first answer comes when the second thing has long been scanned.
   let answer = () => {}
@@ -101,6 +103,12 @@ test('[judgement 42] what a scan does not find is written over by the next one, 
   await scanned('BX52151')
   await scanned('SW15')
   await expect(scan).toHaveValue('')
+  // Paid exactly as far as it stands: what is still looked for is not left behind.
+  await page.keyboard.press('F4')
+  const take = panel.getByRole('button', { name: /^Take \d/ })
+  await expect(take).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText(/paid, handed over and invoiced/)).toHaveCount(0)
   answer()
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(2)).toContainText('BX52151')
