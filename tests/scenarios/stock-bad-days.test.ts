@@ -88,7 +88,7 @@ describe('[supply 2.2 bad-days] at once', () => {
         },
       }),
     )
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 6; turn += 1) {
       const productId = await product()
       const of = await approved(admin, [orderLine({ productId, quantity: '10', unitPrice: '3' })])
       const draft = await receipt(clerk, of)
