@@ -37,7 +37,7 @@ export const problems = {
   /** The stages that it may have, each as people say it. */
   stage: (stage: Stage, must: 'ClearOrFrozen' | 'Frozen' | 'FrozenOrCounted' | 'Counted') =>
     problem('stage', {
-      stage: `@admin:warehouse.choices.countStage.${stage}`,
+      stage: `@ic:physicalCount.stages.${stage}.name`,
       must: `@ic:physicalCount.must.${must}`,
     }),
   notForPosting: () => problem('notForPosting'),

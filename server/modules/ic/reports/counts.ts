@@ -33,10 +33,17 @@ const FROM = sql`
   physical_count_line l join product_shown k on k.product_id = l.product_id left join stock_lot_shown b on b.id = l.lot_id`
 
 /** A warehouse in the reader's sight, whose stage allows it. [S8.26] */
-async function stageProblems({ warehouseId }: OfWarehouse, db: Kysely<Tables>, must: 'Frozen' | 'FrozenOrCounted') {
+/** Without a stage that it must have, a warehouse that there is not is refused alone. */
+async function stageProblems(
+  { warehouseId }: OfWarehouse,
+  db: Kysely<Tables>,
+  must: 'Frozen' | 'FrozenOrCounted' | null,
+) {
   const { rows } = await sql<{ stage: 'Clear' | 'Frozen' | 'Counted' }>`
     select count_stage as stage from warehouse_shown where warehouse_id = ${warehouseId}`.execute(db)
-  const stage = rows[0]?.stage ?? 'Clear'
+  if (!rows[0]) return [problems.warehouseGone()]
+  if (must === null) return []
+  const { stage } = rows[0]
   const isRight = stage === 'Frozen' || (must === 'FrozenOrCounted' && stage === 'Counted')
   return isRight ? [] : [{ ...problems.stage(stage, must), Field: 'warehouseId' }]
 }
@@ -80,9 +87,12 @@ const journal = ({ parameters: p, headings }: Discrepancies): RawBuilder<unknown
 /** [supply 8] What was counted beside what was frozen. */
 export const countDiscrepancy = rowsFor(CountDiscrepancy, discrepancies, {
   ties: { of: ['value'], query: journal },
-  opening: async ({ user }, db) => {
+  opening: async ({ parameters, user }, db) => {
     const seesCost = (await rightsOf(db, user)).can('cost.view') && !(await isKeptFromBooks(db, user))
-    return { headings: { ...(seesCost ? { unitCost: null, value: null, absoluteValue: null } : {}) } }
+    return {
+      problems: await stageProblems(parameters, db, null),
+      headings: { ...(seesCost ? { unitCost: null, value: null, absoluteValue: null } : {}) },
+    }
   },
 })
 
