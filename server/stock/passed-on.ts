@@ -90,3 +90,33 @@ export const passedBefore = (trx: Trx, type: string, id: string): Promise<{ purp
                       where b.document_type = g.document_type and b.document_id = g.document_id and b.purpose = g.purpose || '.rev')
     order by g.posted_on, g.purpose`,
   )
+
+/** Where something went that was taken off a lot: what of a later cost of that goes with it, and how often something went before. */
+export interface MovedOn extends Made, Pick<Moved, 'holding' | 'role'> {
+  readonly day: string
+  /** Of all that the document moved of it. */
+  readonly amount: string
+}
+
+/** What of costs that came for lots after documents of a kind had moved them, split them or made one of several of them goes on with them. */
+export const movedOnBy = (trx: Trx, type: string, corrections: readonly string[]): Promise<MovedOn[]> =>
+  planned(
+    trx,
+    sql<MovedOn>`
+    select g.document_id as "documentId", c.day::text as day, f.product_id as "productId", f.warehouse_id as "warehouseId", f.holding, f.bin,
+           f.lot_id as "lotId", trim_scale(f.quantity)::text as quantity, f.line_key as "lineKey", f.role,
+           money_text(sum(-c.value * f.quantity / (k.charge_for - p.stays)) over (partition by g.document_id, c.day)) as amount,
+           (select count(*)::int from stock_posting n
+            where n.document_type = g.document_type and n.document_id = g.document_id and n.purpose like 'on.%'
+              and n.purpose not like '%.rev') as times
+    from stock_move c join stock_move k on k.id = c.corrects_id and k.rule = 'Charge'
+    join stock_pool o on o.id = k.pool_id and o.lot_id is not null
+    cross join lateral (
+      select greatest(sum(a.quantity), 0) as stays from stock_move a where a.pool_id = k.pool_id and a.day <= k.day) p
+    join stock_move m on m.pool_id = k.pool_id and m.quantity < 0 and m.corrects_id is null and m.day <= k.day
+    join stock_posting g on g.id = m.posting_id and g.document_type = ${type}
+    join stock_move f on f.follows_id = m.id and f.quantity > 0 and f.reverses_id is null and f.pool_id <> m.pool_id and f.day <= k.day
+    where c.id = any (${[...corrections]}::uuid[]) and c.rule = 'Restate' and k.charge_for > p.stays
+      and not exists (select from stock_move b where b.reverses_id = m.id)
+    order by g.document_id, c.day, f.seq`,
+  )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { InventoryTicket } from '../../shared/contracts/ic/inventory-ticket.ts'
 import { LandedCost } from '../../shared/contracts/po/landed-cost.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import { role } from '../../server/ledger/legs.ts'
@@ -27,6 +28,7 @@ import {
   withoutUsualTax,
 } from '../support/purchasing.ts'
 import { bookedAt, issue, postOn, standsAt } from '../support/stock-books.ts'
+import { committed, enterTicketMasters, ticket } from '../support/ticket-desk.ts'
 import { COMPANY, figures } from './northgate.ts'
 
 /**
@@ -47,9 +49,7 @@ beforeAll(async () => {
   await enterMetals(db)
   await withoutUsualTax(books)
   await allowTwoPercent(books)
-  await sql`
-    insert into account_role (company_id, role, gl_account, created_by, updated_by)
-    values (${COMPANY}, 'FREIGHT_CLEARING', '2055', 'test', 'test')`.execute(db)
+  await enterTicketMasters(db)
   trim = await desk.product('0', '0')
 })
 
@@ -75,9 +75,15 @@ interface Slit {
   readonly strips: readonly string[]
 }
 
+interface Coil {
+  readonly received: Row
+  readonly bought: Row
+  readonly lotNo: string
+}
+
 let coils = 0
-/** Received on the 3rd and slit on the 15th; the order is closed on the 20th. */
-async function slit(): Promise<Slit> {
+/** Received on the 3rd. */
+async function coil(): Promise<Coil> {
   const bought = await approved(admin, [orderLine({ productId: 'CR-16-48', quantity: '10000', unitPrice: '0.50' })], {
     warehouseId: 'W1',
   })
@@ -91,7 +97,12 @@ async function slit(): Promise<Slit> {
   const body = { record: { lots }, version: draft['version'] }
   const weighed = done(await admin.save('PUT', `${RECEIPT}/${String(draft['id'])}`, body))
   const received = done(await act(admin, RECEIPT, 'post', weighed, CONFIRMED))
-  const lotNo = String((received['lots'] as Row[])[0]!['lotNo'])
+  return { received, bought, lotNo: String((received['lots'] as Row[])[0]!['lotNo']) }
+}
+
+/** And slit on the 15th; the order is closed on the 20th. */
+async function slit(): Promise<Slit> {
+  const { lotNo, ...bought } = await coil()
   const strip = await desk.product('0', '0', { lots: true, lotCosted: true })
   const outputs = Array.from({ length: 4 }, () => ({ outputId: strip, width: '11.75', pieces: '1' }))
   const record = order({
@@ -99,7 +110,7 @@ async function slit(): Promise<Slit> {
     outputs: lines('outputs', outputs),
   })
   const worked = done(await act(admin, ORDER, 'commit', done(await admin.save('POST', ORDER, { record }))))
-  const ticket = await desk.produced(worked, {
+  const made = await desk.produced(worked, {
     charge: '240',
     consumed: ofTicket('consumed', [{ componentId: 'CR-16-48', lotNo, quantity: '10000' }]),
     outputs: ofTicket(
@@ -108,13 +119,13 @@ async function slit(): Promise<Slit> {
     ),
     scrap: ofTicket('scrap', [{ scrapId: trim, reason: 'TRIM', quantity: '400', unitValue: '0.1' }]),
   })
-  expect((ticket['outputs'] as Row[]).map(({ value }) => value)).toEqual(['1300', '1300', '1300', '1300'])
-  const numbers = (ticket['outputs'] as Row[]).map(({ lotNo: number }) => String(number))
+  expect((made['outputs'] as Row[]).map(({ value }) => value)).toEqual(['1300', '1300', '1300', '1300'])
+  const numbers = (made['outputs'] as Row[]).map(({ lotNo: number }) => String(number))
   const { rows } = await sql<{ id: string }>`
     select id from stock_lot where lot_no = any (${numbers}::text[]) order by array_position(${numbers}::text[], lot_no)`.execute(
     db,
   )
-  return { received, bought, worked, ticket, strip, strips: rows.map(({ id }) => id) }
+  return { ...bought, worked, ticket: made, strip, strips: rows.map(({ id }) => id) }
 }
 const close = async ({ worked }: Slit) =>
   expect(done(await desk.closed(worked['id'], {}))).toMatchObject({ status: 'Closed', variance: '0' })
@@ -134,7 +145,7 @@ const sold = ({ strip, strips }: Slit) =>
       ),
     ),
   )
-async function freight({ received }: Slit, costDate: string, amount = '480'): Promise<Row> {
+async function freight({ received }: Coil | Slit, costDate: string, amount = '480'): Promise<Row> {
   const line = { ...emptyRecord(LandedCost.fields.lines.fields!), kind: 'Freight', amount }
   const record = { ...emptyRecord(LandedCost.fields), receiptNo: received['receiptNo'], costDate, lines: [line] }
   return done(await act(admin, LANDED, 'post', done(await admin.save('POST', LANDED, { record }))))
@@ -234,6 +245,46 @@ describe('[supply 2.3 passed-on] a coil was slit, its order is closed, and a str
       select money_text(p.value) as value from stock_pool p join stock_lot l on l.id = p.lot_id
       where l.source_id = ${String(of.received['id'])}::uuid`.execute(db)
     expect(rows).toEqual([{ value: '5480.00' }])
+    await tied()
+  })
+})
+
+describe('[supply 2.3 passed-on] a coil went on before its freight came', () => {
+  const moved = async (ticketType: string, of: Coil, quantity: string, more: Row) => {
+    const line = { productId: 'CR-16-48', lotNo: of.lotNo, quantity }
+    const record = ticket(ticketType, [line], { warehouseId: 'W1', ticketDate: '2026-06-10', ...more })
+    return committed(admin, record)
+  }
+  const lies = async (lotNo: unknown, warehouseId: string) => {
+    const { rows } = await sql<{ value: string }>`
+      select money_text(p.value) as value from stock_pool p join stock_lot l on l.id = p.lot_id
+      where l.lot_no = ${String(lotNo)} and p.warehouse_id = ${warehouseId}`.execute(db)
+    return rows[0]?.value
+  }
+
+  it('480.00 for 10,000 lb are 288.00 of the 6,000 lb that stayed and 192.00 of the 4,000 lb in the other yard', async () => {
+    const of = await coil()
+    await moved('Transfer', of, '4000', { toWarehouseId: 'W2' })
+    let landed: Row = {}
+    expect(await costOfSales(async () => (landed = await freight(of, '2026-06-25')), '2026-06-30')).toBe('0.00')
+    expect([await lies(of.lotNo, 'W1'), await lies(of.lotNo, 'W2')]).toEqual(['3288.00', '2192.00'])
+    await tied()
+    const back = () => act(admin, LANDED, 'reverse', landed, { parameters: { reversalDate: '2026-06-28' } })
+    expect(await costOfSales(async () => done(await back()), '2026-06-30')).toBe('0.00')
+    expect([await lies(of.lotNo, 'W1'), await lies(of.lotNo, 'W2')]).toEqual(['3000.00', '2000.00'])
+    await tied()
+  })
+
+  it('of a coil that was split it is of each piece by what it weighs', async () => {
+    const of = await coil()
+    const lots = ['7000', '3000'].map((quantity) => ({
+      ...emptyRecord(InventoryTicket.fields.lots.fields!),
+      ...{ line: 1, quantity, weight: quantity },
+    }))
+    const split = await moved('LotSplit', of, '10000', { lots })
+    expect(await costOfSales(() => freight(of, '2026-06-25'), '2026-06-30')).toBe('0.00')
+    const pieces = (split['lots'] as Row[]).map(({ newLotNo }) => lies(newLotNo, 'W1'))
+    expect(await Promise.all(pieces)).toEqual(['3836.00', '1644.00'])
     await tied()
   })
 })

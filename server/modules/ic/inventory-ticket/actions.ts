@@ -16,6 +16,7 @@ import { useRight } from '../../../platform/rights/use.ts'
 import { postCorrections } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
 import type { Movement, StockPosting } from '../../../stock/movement.ts'
+import { passedBack } from '../../../stock/passed-back.ts'
 import { movedInto, takeBackStock } from '../../../stock/take-back.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
@@ -83,6 +84,8 @@ export const ticketActions = (deps: Pick<Deps, 'random'>): readonly Transition[]
       const day = String(given['reversalDate'])
       const context = postingContext(deps, action)
       const { companyId, description } = headOf(ticket)
+      const passed = { type: InventoryTicket.id, id: ticket.id, companyId, day, description }
+      await passedBack(trx, passed, context).catch(at('given.reversalDate'))
       // What came goes before what was taken comes back.
       for (const takesBack of KITS.includes(ticket.ticketType) ? ['post', 'take'] : ['post']) {
         const asked = { companyId, description, day, document: documentOf(ticket, `${takesBack}.rev`), takesBack }

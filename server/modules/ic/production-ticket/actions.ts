@@ -17,6 +17,7 @@ import { claimContext } from '../../../stock/claims/claim-context.ts'
 import { madeApart, madeLetGo } from '../../../stock/claims/made-apart.ts'
 import { postCorrections, stockLegs } from '../../../stock/legs.ts'
 import { moveStock } from '../../../stock/move.ts'
+import { passedBack } from '../../../stock/passed-back.ts'
 import type { Movement } from '../../../stock/movement.ts'
 import { takeBackStock } from '../../../stock/take-back.ts'
 import type { Moved } from '../../../stock/write-moves.ts'
@@ -27,7 +28,6 @@ import { yieldOf } from './complete.ts'
 import { lotsOf } from './lots.ts'
 import { broughtBy, takenBy, type Cost } from './moved.ts'
 import { orderOf, type OfOrder } from './of-order.ts'
-import { passedBack } from './passed-on.ts'
 import * as rules from './rules.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -177,7 +177,9 @@ async function takenBack(
     await backForOrder(deps, action, order, takenOf(ticket, order))
   }
   const { companyId, description } = base
-  await passedBack(trx, { id: ticket.id, companyId, day, description }, context).catch(at(field))
+  await passedBack(trx, { type: ProductionTicket.id, id: ticket.id, companyId, day, description }, context).catch(
+    at(field),
+  )
   // What came goes before what was taken comes back.
   for (const step of ['post', 'take'] as const) {
     const { purpose, ...of } = documentOf(ticket.id, step, commits - 1)

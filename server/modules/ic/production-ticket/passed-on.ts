@@ -2,15 +2,12 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { ProductionTicket } from '../../../../shared/contracts/ic/production-ticket.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
-import { posting, role } from '../../../ledger/legs.ts'
-import { post } from '../../../ledger/post.ts'
-import type { PostingContext } from '../../../ledger/write.ts'
+import { role } from '../../../ledger/legs.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { postStock, stockLegs } from '../../../stock/legs.ts'
+import { postStock } from '../../../stock/legs.ts'
 import type { Movement } from '../../../stock/movement.ts'
-import { madeBy, passedBefore, reachedBy, type Follower, type Made, type Reached } from '../../../stock/passed-on.ts'
-import { takeBackStock } from '../../../stock/take-back.ts'
+import { madeBy, reachedBy, type Follower, type Made, type Reached } from '../../../stock/passed-on.ts'
 import { closedAnew } from '../work-order/closes.ts'
 import { spread } from './moved.ts'
 
@@ -68,23 +65,4 @@ function charged(outputs: readonly Made[], amount: string, against: Reached['aga
     ...{ kind: 'Charge', ...at, quantity: '0', cost: { rule: 'Charge', value: moneyText(shares[n]!), of } },
     contra: role(against),
   }))
-}
-
-interface Back {
-  readonly id: string
-  readonly companyId: string
-  readonly day: string
-  readonly description: string
-}
-
-/** What was passed on to what a ticket made goes again before that does. */
-export async function passedBack(trx: Trx, { id, ...asked }: Back, context: PostingContext): Promise<void> {
-  const { companyId, day: date, description } = asked
-  for (const { purpose } of await passedBefore(trx, type, id)) {
-    const document = { type, id, purpose: `${purpose}.rev` }
-    const back = await takeBackStock(trx, { ...asked, document, takesBack: purpose }, context)
-    const legs = stockLegs(back?.moves ?? [])
-    if (legs.length > 0)
-      await post(trx, posting({ companyId, source: 'IC', date, document, description, legs }), context)
-  }
 }
