@@ -10,6 +10,7 @@ import { succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { linesOf } from '../support/sales-desk.ts'
 import { enterSelling, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
+import { ORDER as PURCHASE } from '../support/purchasing.ts'
 import { postOn, receipt } from '../support/stock-books.ts'
 
 /** [judgement 31b] [supply 9.1 packaging] How goods are packed: said once of whom they go to, otherwise of a line, and kept to until they leave; over HTTP. */
@@ -145,5 +146,81 @@ describe('whoever packs', () => {
     expect(rules(await desk.act('post', weighed))).toEqual([['packs.3.weight', 'oe:rules.shipment.packWithin']])
     const light = await packed(weighed, ['6', '6', '6', '2'])
     expect(succeeded(await desk.act('post', light))).toMatchObject({ status: 'Shipped' })
+  })
+})
+
+const paperOf = async (path: string, print = 'print'): Promise<string> =>
+  (await pagesOf((await admin.get(`${path}/${print}`)).rawPayload))
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+
+describe('packaging that was agreed', () => {
+  it('[supply 9.1 packaging travels] goes from a quote into its order, and is on both papers', async () => {
+    const quote = await orders.taken([{ ...PLATES, skidWeight: '2500', packingNote: 'Corner boards' }], {
+      orderType: 'Quote',
+      expiresOn: '2026-07-31',
+    })
+    const path = `/api/oe/sales-order/${String(quote['id'])}`
+    expect(await paperOf(path)).toContain('at most 2,500 lb a skid · Corner boards')
+    const order = succeeded(await orders.act('confirm', quote))
+    expect(order).toMatchObject({ orderType: 'Stock', status: 'Open' })
+    expect(linesOf(order)[0]).toMatchObject({ skidWeight: '2500', packingNote: 'Corner boards' })
+    expect(await paperOf(path)).toContain('at most 2,500 lb a skid · Corner boards')
+  })
+
+  it('[supply 9.1 packaging travels] of a blanket order goes along with each call, field by field unless the call says otherwise; changed there, it stays as it was called', async () => {
+    const of = await orders.taken([{ ...PLATES, skidWeight: '3000', packingNote: 'Corner boards' }], {
+      ...{ orderType: 'Blanket', customerReference: 'B-1', startsOn: '2026-06-01', expiresOn: '2026-12-31' },
+    })
+    const called = async (line: Row = {}) =>
+      succeeded(
+        await orders.save([{ productId: 'P2', quantity: '2', unitPrice: null, priceReason: null, ...line }], {
+          blanketNo: of['orderNo'],
+        }),
+      )
+    const call = await called()
+    expect(linesOf(call)[0]).toMatchObject({ blanketLineNo: 10, skidWeight: '3000', packingNote: 'Corner boards' })
+    expect(linesOf(await called({ skidWeight: '1300' }))[0]).toMatchObject({
+      skidWeight: '1300',
+      packingNote: 'Corner boards',
+    })
+    // Whoever takes it out of the call has taken it out.
+    const lines = linesOf(call).map((line) => ({ ...line, packingNote: null }))
+    const path = `/api/oe/sales-order/${String(call['id'])}`
+    const less = succeeded(await admin.save('PUT', path, { version: call['version'], record: { lines } }))
+    expect(linesOf(less)[0]).toMatchObject({ skidWeight: '3000', packingNote: null })
+    const now = await orders.read(of)
+    const other = linesOf(now).map((line) => ({ ...line, skidWeight: '5000' }))
+    succeeded(
+      await admin.save('PUT', `/api/oe/sales-order/${String(of['id'])}`, {
+        version: now['version'],
+        record: { lines: other },
+      }),
+    )
+    expect(linesOf(await orders.read(call))[0]).toMatchObject({ skidWeight: '3000' })
+  })
+
+  it('[supply 9.1 packaging travels] is told to the vendor of what is bought for a line, back to back or direct: on the purchase order and on its sheet', async () => {
+    await sql`
+      insert into product_vendor (owner_id, position, vendor_id, price, currency, lead_days, preferred)
+      select id, 0, 'STEELCO', 210, 'CAD', 9, true from product where product_id = 'P2'`.execute(db)
+    const bought = async (order: Row): Promise<Row> => {
+      const after = succeeded(await orders.act('buy', order, { lineNo: null, vendorId: null }))
+      const { List } = await admin.list(`${PURCHASE}?orderNo==${String(linesOf(after)[0]!['supplyNo'])}`)
+      return (await admin.read(`${PURCHASE}/${String(List[0]!['id'])}`)).Data as Row
+    }
+    const backToBack = await bought(await orders.taken([{ ...PLATES, quantity: '900', skidWeight: '2500' }]))
+    expect(linesOf(backToBack)).toMatchObject([
+      { productId: 'P2', skidWeight: '2500', packingNote: 'Paper between plates', eye: null, coilInside: null },
+    ])
+    expect(await paperOf(`${PURCHASE}/${String(backToBack['id'])}`)).toContain(
+      'at most 2,500 lb a skid · Paper between plates',
+    )
+    const direct = await bought(await desk.released([PLATES], { orderType: 'DirectShip' }))
+    expect(direct['directFor']).toEqual(expect.any(String))
+    // What its customer always wants holds for what goes to him directly, too.
+    expect(linesOf(direct)).toMatchObject([{ skidWeight: '4000', packingNote: 'Paper between plates' }])
+    expect(await paperOf(`${PURCHASE}/${String(direct['id'])}`)).toContain('at most 4,000 lb a skid')
   })
 })

@@ -1,4 +1,5 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
+import { PACKAGING } from '../../../shared/contracts/trade/packaging.ts'
 import { OrderPrint } from '../orders/order-print.tsx'
 import { WhereItLeads } from '../orders/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
@@ -81,6 +82,8 @@ export default transaction({
         'glAccount',
         'vendorSku',
         'closingReason',
+        // Last: of most lines nobody says it, and the sheet for the vendor does.
+        ...PACKAGING,
       ],
       totals: ['amount'],
       optional: [

@@ -18,10 +18,26 @@ import {
   stamp,
   takenFrom,
   text,
+  type Field,
 } from '../fields.ts'
+import { packagingFields, type Packaging } from '../trade/packaging.ts'
 
 const amount = () => optional(trade.amount())
 const closingReason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
+
+/** As a line of the sales order says it, else as whoever its goods go to always wants it. */
+function packedForOrders() {
+  const { skidWeight, coilInside, coilOutside, eye, packingNote } = packagingFields()
+  const from = <T>(field: Field<T>, name: keyof Packaging) =>
+    takenFrom({ ...field, readOnly: true }, `oe.salesOrder.lines.${name}`, `admin.firm.shipTo.${name}`)
+  return {
+    skidWeight: from(skidWeight, 'skidWeight'),
+    coilInside: from(coilInside, 'coilInside'),
+    coilOutside: from(coilOutside, 'coilOutside'),
+    eye: from(eye, 'eye'),
+    packingNote: from(packingNote, 'packingNote'),
+  }
+}
 
 /**
  * [S3.27] [S5.35] [supply 10] What we ask a vendor for. It books nothing: it commits. It is approved before anything of it is
@@ -117,6 +133,8 @@ export const PurchaseOrder = document('po.purchaseOrder', {
         invoiced: optional(quantity({ readOnly: true })),
         /** Sales orders that wait for it alone. */
         forOrders: optional(text({ max: 200, readOnly: true })),
+        /** [supply 9.1 packaging] How they want it packed. */
+        ...packedForOrders(),
       },
       { most: 1000 },
     ),

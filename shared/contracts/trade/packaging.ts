@@ -32,6 +32,10 @@ export const PACKAGING = [
   'eye',
   'packingNote',
 ] as const satisfies readonly (keyof Packaging)[]
+/** What a line says of it. */
+export const packagingOf = (line: Readonly<Record<string, unknown>>): Packaging =>
+  Object.fromEntries(PACKAGING.map((name) => [name, line[name] ?? null])) as unknown as Packaging
+
 /** What is said of coils alone. */
 export const OF_COILS: readonly (keyof Packaging)[] = ['coilInside', 'coilOutside', 'eye']
 

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import type { PriceTrace } from '../../../../shared/contracts/oe/price.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import { PACKAGING, type Packaging } from '../../../../shared/contracts/trade/packaging.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -27,6 +28,7 @@ interface HeldLine {
   readonly unitCost: string | null
   readonly width: string | null
   readonly length: string | null
+  readonly packaging: Packaging
 }
 
 interface Blanket {
@@ -52,7 +54,9 @@ async function blanketOf(db: Kysely<Tables>, blanketNo: string | null): Promise<
                'unitPrice', trim_scale(l.unit_price)::text, 'discountPercent', trim_scale(l.discount_percent)::text,
                'surcharge', trim_scale(l.surcharge)::text, 'priceUnit', l.price_unit, 'priceQuantity', trim_scale(l.price_quantity)::text,
                'floorPrice', trim_scale(l.floor_price)::text, 'unitCost', trim_scale(l.unit_cost)::text,
-               'width', trim_scale(l.width)::text, 'length', trim_scale(l.length)::text) order by l.position)
+               'width', trim_scale(l.width)::text, 'length', trim_scale(l.length)::text,
+               'packaging', json_build_object('skidWeight', trim_scale(l.skid_weight)::text, 'coilInside', trim_scale(l.coil_inside)::text,
+                 'coilOutside', trim_scale(l.coil_outside)::text, 'eye', l.eye, 'packingNote', l.packing_note)) order by l.position)
              from sales_order_line l where l.owner_id = o.id), '[]') as lines
     from sales_order o where o.order_no = ${blanketNo}`,
   )
@@ -61,7 +65,7 @@ async function blanketOf(db: Kysely<Tables>, blanketNo: string | null): Promise<
 
 /**
  * [supply 9] Which line of its blanket order each line draws from: the one that it drew from, else the first of its product that has any left, else the
- * first. A line that draws anew has its price; what the tables say counts for the others.
+ * first. A line that draws anew has its price, and is packed as was agreed there unless it says otherwise; what the tables say counts for the others.
  */
 export async function drawn(db: Kysely<Tables>, order: Order, before: Order | null): Promise<void> {
   const blanket =
@@ -86,6 +90,7 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
     if (!held) continue
     const isAnew = !same || known.blanketLineNo !== held.lineNo
     if (isAnew) takePrice(line, known, held, order)
+    if (isAnew) for (const name of PACKAGING) Object.assign(line, { [name]: line[name] ?? held.packaging[name] })
     line.priceQuantity = asMuch(line, held)
     draws.push({ line, held, isAnew })
   }

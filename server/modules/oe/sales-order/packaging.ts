@@ -1,33 +1,22 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
-import { coilMisfit, PACKAGING, packagingSaid, type Packaging } from '../../../../shared/contracts/trade/packaging.ts'
+import { coilMisfit, PACKAGING, type Packaging } from '../../../../shared/contracts/trade/packaging.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
-import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
-import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { soldProducts } from './facts.ts'
 
 const figure = (column: RawBuilder<unknown>) => sql`trim_scale(${column})::text`
 
-/**
- * [supply 9.1 packaging] How goods of a line `l` of an order `o` are packed, their product `p` among what is read: as the line says, else as whoever they go to always wants
- * it. What is said of coils is said of nothing else. Null of what is packed as it comes.
- */
+/** [supply 9.1 packaging] How goods of a line `l` are packed. Null of what is packed as it comes. */
 export const packedAs = sql`(
   select json_build_object('skidWeight', ${figure(sql`x.skid_weight`)}, 'coilInside', ${figure(sql`x.coil_inside`)},
                            'coilOutside', ${figure(sql`x.coil_outside`)}, 'eye', x.eye, 'packingNote', x.packing_note)
-  from (
-    select coalesce(l.skid_weight, y.skid_weight) as skid_weight, coalesce(l.packing_note, y.packing_note) as packing_note,
-           case when p.form = 'Coil' then coalesce(l.coil_inside, y.coil_inside) end as coil_inside,
-           case when p.form = 'Coil' then coalesce(l.coil_outside, y.coil_outside) end as coil_outside,
-           case when p.form = 'Coil' then coalesce(l.eye, y.eye) end as eye
-    from (values (1)) one left join (firm_shown z join firm_ship_to_shown y on y.owner_id = z.id)
-      on z.firm_id = coalesce(o.ship_to_id, o.bill_to_id)) x
-  where l.charge is null and num_nonnulls(x.skid_weight, x.coil_inside, x.coil_outside, x.eye, x.packing_note) > 0)`
+  from sales_order_packed_read x
+  where x.line_id = l.id and num_nonnulls(x.skid_weight, x.coil_inside, x.coil_outside, x.eye, x.packing_note) > 0)`
 
 /** [S6.09] What its reader may read of it, in the line and with the firm alike. */
 export function packagingInSight(sight: Pick<FieldSight, 'reads'>, packaging: Packaging | null): Packaging | null {
@@ -55,22 +44,6 @@ export async function wishesOf(
     where t.firm_id = ${firmId} and ${inSight} and num_nonnulls(y.skid_weight, y.coil_inside, y.coil_outside, y.eye, y.packing_note) > 0`,
   )
   return wishes ?? null
-}
-
-/** The same in words, for a paper: `skids of at most 4,000 lb · eye to the sky`. */
-export function packagingWords(
-  texts: SuiteTexts,
-  locale: Locale,
-  packaging: Packaging,
-  shown: (figure: string) => string,
-): string {
-  return packagingSaid(packaging)
-    .map(({ key, figure: value, text }) =>
-      text === undefined
-        ? texts.text(locale, `oe:packaging.${key}`, value === undefined ? {} : { figure: shown(value) })
-        : text,
-    )
-    .join(' · ')
 }
 
 /** A core is narrower than its coil. */

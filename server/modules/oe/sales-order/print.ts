@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Field } from '../../../../shared/contracts/fields.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
-import { PACKAGING, type Packaging } from '../../../../shared/contracts/trade/packaging.ts'
+import { packagingOf } from '../../../../shared/contracts/trade/packaging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { valueText } from '../../../platform/reports/words.ts'
+import { packagingWords } from '../../../trade/sheet/packaging-words.ts'
 import { correspondents } from '../../../trade/sheet/parties.ts'
 import { sheetRoute, type Printed } from '../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { partWords, underKits, type SoldInKit } from '../../../trade/sheet/under-kits.ts'
 import { SalesOrderStore } from './entity.ts'
-import { packagingWords } from './packaging.ts'
 
 /** How it was paid over the counter: what there was of it. */
 const PAID = [
@@ -38,6 +38,7 @@ export async function orderPaper(db: Kysely<Tables>, texts: SuiteTexts, record: 
   const orderNo = value(order, 'orderNo')
   const shown = (figure: string) =>
     valueText(SalesOrder.fields.lines.fields!['quantity'] as Field, '', figure, { texts, locale, zone: 'UTC' })
+  // What its customer always wants he knows.
   const packed = (line: Row) => packagingWords(texts, locale, packagingOf(line), shown)
   const isQuote = record['status'] === 'Quote'
   const isTaken = (record['takenOn'] ?? null) !== null
@@ -107,7 +108,3 @@ const wordsOf =
     const words = [[customerSku ?? productId, description].filter(Boolean).join('  '), size, packed(line), lineNotes]
     return partWords(line, words.filter(Boolean).join(' · '))
   }
-
-/** What was said of this line; what its customer always wants he knows. */
-const packagingOf = (line: Row): Packaging =>
-  Object.fromEntries(PACKAGING.map((name) => [name, line[name] ?? null])) as unknown as Packaging

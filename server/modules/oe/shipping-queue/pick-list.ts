@@ -16,7 +16,7 @@ import { drawSheets } from '../../../platform/print/sheet-paper.ts'
 import { valueText } from '../../../platform/reports/words.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { drawSheet, type Sheet } from '../../../trade/sheet/draw-sheet.ts'
-import { packagingWords } from '../sales-order/packaging.ts'
+import { packagingWords } from '../../../trade/sheet/packaging-words.ts'
 import { ShipmentStore } from '../shipment/entity.ts'
 import { shippingWork } from './work.ts'
 

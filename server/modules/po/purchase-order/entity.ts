@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { depositsOf } from './deposits.ts'
@@ -9,6 +9,11 @@ import { stored } from '../../../platform/entity/stored.ts'
 const waits = sql`exists (select from purchase_order_line l
   where l.owner_id = t.id and not l.short_closed and l.received < l.quantity)`
 
+/** [supply 9.1 packaging] How the line of a sales order for which the line `c` was bought wants it packed. */
+const packed = (said: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${said} from sales_order_supply_shown s join sales_order_packed_read x on x.line_id = s.order_line_id
+  where s.purchase_line_id = c.id order by s.order_no limit 1)`
+
 export const PurchaseOrderStore = stored(PurchaseOrder, {
   table: 'purchase_order',
   lines: {
@@ -16,6 +21,12 @@ export const PurchaseOrderStore = stored(PurchaseOrder, {
       table: 'purchase_order_line',
       derived: {
         forOrders: sql`(select string_agg(distinct s.order_no, ', ') from sales_order_supply_shown s where s.purchase_line_id = c.id)`,
+        ...{
+          skidWeight: packed(sql`x.skid_weight`),
+          coilInside: packed(sql`x.coil_inside`),
+          coilOutside: packed(sql`x.coil_outside`),
+        },
+        ...{ eye: packed(sql`x.eye`), packingNote: packed(sql`x.packing_note`) },
       },
     },
   },

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
+import type { Field } from '../../../../../shared/contracts/fields.ts'
+import { PurchaseOrder } from '../../../../../shared/contracts/po/purchase-order.ts'
+import { packagingOf } from '../../../../../shared/contracts/trade/packaging.ts'
 import type { Locale } from '../../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Row } from '../../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../../platform/entity/texts.ts'
+import { valueText } from '../../../../platform/reports/words.ts'
+import { packagingWords } from '../../../../trade/sheet/packaging-words.ts'
 import { correspondents } from '../../../../trade/sheet/parties.ts'
 import { sheetRoute } from '../../../../trade/sheet/route.ts'
 import { sheetOf, sheetWords } from '../../../../trade/sheet/sheet.ts'
@@ -21,6 +26,9 @@ export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { t
     const shipTo = record['directFor'] ? String(record['shipToAddress'] ?? '').split('\n') : delivery.shipTo
     const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `po:${key}`, args)
     const { label, value } = sheetWords(PurchaseOrderStore, texts, locale)
+    const shown = (figure: string) =>
+      valueText(PurchaseOrder.fields.lines.fields!['quantity'] as Field, '', figure, { texts, locale, zone: 'UTC' })
+    const packed = (line: Row) => packagingWords(texts, locale, packagingOf(line), shown)
     const orderNo = value(order, 'orderNo')
     const revision = Number(order['revision'] ?? 0)
     const title = `${say('purchaseOrder.record')} ${orderNo}`
@@ -40,7 +48,7 @@ export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { t
       lines: 'lines',
       columns: [
         { field: 'lineNo', width: 28 },
-        { field: 'description', width: 222, isWrapped: true, text: wordsOf },
+        { field: 'description', width: 222, isWrapped: true, text: wordsOf(packed) },
         { field: 'quantity', width: 60, isFigure: true },
         { field: 'unit', width: 48 },
         {
@@ -88,6 +96,11 @@ async function deliveryOf(
 
 const discountOf = (percent: string) => (percent === '' || /^0\D*$/.test(percent) ? '' : ` −${percent}`)
 
-/** What is ordered, by the vendor's own number where we know it. */
-const wordsOf = ({ description, vendorSku, productId }: Row): string =>
-  [vendorSku ?? productId, description].filter(Boolean).join('  ')
+/** What is ordered, by the vendor's own number where we know it, and how he packs it for whoever it is bought for. */
+const wordsOf =
+  (packed: (line: Row) => string) =>
+  (line: Row): string => {
+    const { description, vendorSku, productId } = line
+    const what = [vendorSku ?? productId, description].filter(Boolean).join('  ')
+    return [what, packed(line)].filter(Boolean).join(' · ')
+  }
