@@ -67,7 +67,8 @@ export function recordActions(
     group: 'record',
     // The first that leads on from here is the main action of the screen.
     keys: name === main ? 'Ctrl+Enter' : undefined,
-    enabled: isIdle,
+    // Its key is not lost on a save that is under way: it is done after that.
+    enabled: isIdle || (name === main && phase === 'saving'),
     run: () => on.runAction(name),
   })
   return {

@@ -37,6 +37,8 @@ export class RecordSaving {
   #underWay: Promise<boolean> | null = null
   /** The save that was asked for while another call was under way. */
   #next: Promise<boolean> | null = null
+  /** The action that is under way, or waits for a save. */
+  #acting: Promise<boolean> | null = null
   /** Whether the last call has stored what it was sent. */
   #isStored = false
 
@@ -64,8 +66,17 @@ export class RecordSaving {
     return this.#once(() => this.#remove([]))
   }
 
-  /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
+  /**
+   * Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. A save under way is waited for, and
+   * the action done when that has stored the draft; an action under way is joined.
+   */
   runAction(action: string, given?: Row): Promise<boolean> {
+    return (this.#acting ??= this.#act(action, given).finally(() => (this.#acting = null)))
+  }
+
+  async #act(action: string, given?: Row): Promise<boolean> {
+    while (this.#underWay) if (!(await this.#underWay) && !this.#isStored) return false
+    if (this.#snapshot.phase === 'removed') return false
     return this.#once(async () => {
       if ((this.#snapshot.dirty || this.#isNew) && !(await this.#save([]))) return false
       return this.#runAction({ action, given }, [])

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
 import { InventoryTicket } from '../../../../shared/contracts/ic/inventory-ticket.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
 import { SalesOrder } from '../../../../shared/contracts/oe/sales-order.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { postingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { copiedValues } from '../../../../shared/kit/editor/first-values.ts'
@@ -127,6 +128,35 @@ describe('a document', () => {
       saved: { status: 'Posted' },
       notice: { key: 'kit:document.done', state: 'Posted' },
     })
+  })
+
+  it('does its action once after the save that is under way, and not where that is refused', async () => {
+    const { store, server } = await opened()
+    let answer: (of: CallResult) => void = () => undefined
+    store.edit('receiver', 'K. Lee')
+    server.answers.push(new Promise<CallResult>((done) => (answer = done)))
+    void store.save()
+    await vi.waitFor(() => expect(server.saves).toHaveLength(1))
+    expect(offered(store)).toContainEqual(['post', 'Ctrl+Enter'])
+    const enabled = () =>
+      recordActions(store, store.getSnapshot(), { ...WORK, runAction: nothing }, { steps: ['post', 'reverse'] })
+        .document.filter((action) => action.enabled)
+        .map(({ id }) => id)
+    expect(enabled()).toEqual(['post'])
+    const pressed = [store.runAction('post'), store.runAction('post')]
+    server.answers.push(saved({ ...POSTED, version: 5 }))
+    answer(saved({ ...DRAFT, receiver: 'K. Lee', version: 4 }))
+    expect(await Promise.all(pressed)).toEqual([true, true])
+    expect([server.saves.length, server.bulkActions]).toMatchObject([1, [{ action: 'post', version: 4 }]])
+
+    const other = await opened()
+    other.store.edit('receiver', 'K. Lee')
+    other.server.answers.push(new Promise<CallResult>((done) => (answer = done)))
+    void other.store.save()
+    await vi.waitFor(() => expect(other.server.saves).toHaveLength(1))
+    const late = other.store.runAction('post')
+    answer(refused([]))
+    expect([await late, other.server.bulkActions]).toEqual([false, []])
   })
 
   it('has a button for what it goes by; what leads beside the way is in a menu once there are more than two', async () => {
