@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isUnreached } from '../api/client.ts'
+import { api, isUnreached } from '../api/client.ts'
 import { askTogether } from './ask-together.ts'
 import { useReconnect } from './use-reconnect.ts'
 
@@ -28,9 +28,13 @@ export function useAnswer<T>(
     if (asked === null) return
     const ended = new AbortController()
     const given = JSON.parse(asked) as Record<string, string>
-    askTogether<T>(path, given, basis, ended.signal).then(
-      (answer) => !ended.signal.aborted && setState({ of: asked, answer, error: null }),
-      (error: unknown) => !ended.signal.aborted && setState({ of: asked, answer: null, error }),
+    // Whoever asks again wants what is so now: a call that is under way may have been answered before.
+    const { signal } = ended
+    const asking =
+      round === 0 ? askTogether<T>(path, given, basis, signal) : api.get<T>(path, { query: given, signal, quiet: true })
+    asking.then(
+      (answer) => !signal.aborted && setState({ of: asked, answer, error: null }),
+      (error: unknown) => !signal.aborted && setState({ of: asked, answer: null, error }),
     )
     return () => ended.abort()
   }, [path, asked, round, basis])

@@ -7,7 +7,7 @@ import { findings } from './axe.ts'
 import { call } from './calls.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
-import { cell, fillCell } from './entry-cells.ts'
+import { cell, fillCell, opened } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { firstCode } from './in-stock.ts'
 import { newVendor } from './new-vendor.ts'
@@ -149,20 +149,44 @@ test('[judgement 40 dock] by keyboard, from the order: two coils are named, weig
   await expect(cell(shell, 'lines.0.quantity')).toHaveText('20,000')
   await expect(panel.locator('[data-region="receipt"]')).toContainText('HAM-1')
   await expect(cell(shell, 'lots.0.lotNo')).toBeInViewport()
-  await fillCell(shell, 'lines.0.quantity', '19860')
-  await fillCell(shell, 'lines.0.rejected', '140')
-  await fillCell(shell, 'lines.0.rejectReason', await firstCode(page, 'FAIL_REASON'))
+  // From field to field and cell to cell by Enter, and by Tab to what can be left out.
+  const { keyboard } = page
+  await expect(field('receiptDate')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(field('packingSlip')).toBeFocused()
+  await keyboard.type('LK-99310')
+  await keyboard.press('Enter')
+  await expect(field('waybill')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(cell(shell, 'lines.0.quantity')).toBeFocused()
+  await keyboard.type('19860')
+  await keyboard.press('Tab')
+  await keyboard.type('140')
+  await keyboard.press('Tab')
+  await keyboard.type(await firstCode(page, 'FAIL_REASON'))
+  await keyboard.press('Enter')
   for (const [at, [mill, weight, place]] of [
     ['A', '9900', '01-A-01'],
     ['B', '9960', '01-A-02'],
-  ].entries())
-    for (const [name, text] of [
-      ['mfrNo', `LK-${mill!}`],
-      ['heatKey', heatNo],
-      ['weight', weight],
-      ['bin', place],
-    ])
-      await fillCell(shell, `lots.${at}.${name}`, text!)
+  ].entries()) {
+    await expect(
+      cell(shell, `lots.${at}.mfrNo`)
+        .or(opened(shell, `lots.${at}.mfrNo`))
+        .last(),
+    ).toBeFocused()
+    await keyboard.type(`LK-${mill!}`)
+    await keyboard.press('Enter')
+    await keyboard.type(heatNo)
+    await keyboard.press('Enter')
+    await keyboard.type(weight!)
+    // Past its diameter and the reason, to its place.
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.type(place!)
+    if (at === 0) await keyboard.press('Enter')
+  }
   await page.keyboard.press('Control+s')
   await expect(panel.getByRole('button', { name: 'Post 2 coils' })).toBeVisible()
   await expect(cell(shell, 'lines.0.quantity')).toHaveText('19,860')

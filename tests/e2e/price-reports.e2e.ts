@@ -1,4 +1,5 @@
 import { findings } from './axe.ts'
+import { call } from './calls.ts'
 import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { shots } from './shots.ts'
@@ -53,4 +54,26 @@ test('[supply 9 price-override-audit] [supply 9 safety-price-audit] a price far 
     .first()
     .press('Enter')
   await expect(shell.tab(new RegExp(String(orderNo)))).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[supply 9 Products-price-list] by keyboard: prices of a table range by range, cost and margin only where they are asked for, and each product leads on', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'controller', '#/novus-oe/Products-price-list')
+  const { panel } = shell
+  const { List } = await call(page, 'GET', '/api/oe/price-table?status==Active&Page=1&PageSize=1')
+  await typed(shell, 'tableId', String(List[0]!['tableId']))
+  await page.keyboard.press('Control+Enter')
+  const rows = panel.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toContainText(/\d\.\d\d/)
+  const cost = panel.getByRole('columnheader', { name: 'Cost', exact: true })
+  await expect(cost).toHaveCount(0)
+  await panel.getByRole('checkbox', { name: 'With cost and margin' }).press('Space')
+  await page.keyboard.press('Control+Enter')
+  await expect(cost).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await shots(page)('products-price-list')
+  await rows.first().getByRole('link').first().press('Enter')
+  await expect(shell.tab(/^Product inquiry/)).toHaveAttribute('aria-selected', 'true')
 })

@@ -7,13 +7,13 @@ import { WhereItLeads } from './where-it-leads.tsx'
 /** So many heats are told of below one receipt; each is a link in its line besides. */
 const MOST_HEATS = 6
 
-/** Below a receipt: once it is posted, what the heats of its coils hold, which the line of the cursor says as long as it is entered; and where it leads. */
+/** Below a receipt: where it is read, what the heats of its coils hold, which the line of the cursor says as long as it is entered; and where it leads. */
 export function ReceiptFoot(props: SectionPartProps) {
   const { status, lots = [] } = props.snapshot.saved as unknown as Partial<PurchaseReceipt>
   const heats = [...new Set(lots.flatMap(({ heatKey }) => heatKey ?? []))].slice(0, MOST_HEATS)
   return (
     <>
-      {status !== 'Open' && heats.length > 0 ? (
+      {(props.readOnly || status !== 'Open') && heats.length > 0 ? (
         <div className={css['about']}>
           {heats.map((heatKey) => (
             <HeatTiles key={heatKey} heatKey={heatKey} host={props.host} />

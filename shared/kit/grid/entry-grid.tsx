@@ -118,7 +118,14 @@ export function EntryGrid({
   // What the browser would have to lay out to tell is known here already.
   const pageRows = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3)
   const board: Pick<Board, 'rows' | 'columns'> = { rows: count, columns: columns.length }
-  const control = useCursor(table, board, (row) => virtual.scrollToIndex(row))
+  // Whoever comes from the form types at once, also where a line begins with what is given.
+  const begins = readOnly
+    ? 0
+    : Math.max(
+        columns.findIndex((column) => !column.readOnly),
+        0,
+      )
+  const control = useCursor(table, board, begins, (row) => virtual.scrollToIndex(row))
   const { cursor } = control
   stopRow.current = cursor.at.row
   const view = { store, name, columns, readOnly, grows, pageRows, control }

@@ -12,8 +12,6 @@ export interface Cursor {
   readonly editing: Editing | null
 }
 
-const FIRST: Place = { row: 0, column: 0 }
-
 /**
  * The cursor of an entry grid and the focus that follows it: on the cell, or on the control inside while that is edited. Cells
  * come and go with scrolling; the one that is wanted takes the focus as soon as it is drawn.
@@ -21,9 +19,14 @@ const FIRST: Place = { row: 0, column: 0 }
 export function useCursor(
   grid: RefObject<HTMLElement | null>,
   board: Pick<Board, 'rows' | 'columns'>,
+  /** The column in which it stands as long as nobody has moved it. */
+  begins: number,
   reveal: (row: number) => void,
 ) {
-  const [state, setState] = useState<Cursor>({ at: FIRST, anchor: FIRST, editing: null })
+  const [state, setState] = useState<Cursor>(() => {
+    const first = { row: 0, column: begins }
+    return { at: first, anchor: first, editing: null }
+  })
   const cursor: Cursor = { ...state, at: inside(state.at, board), anchor: inside(state.anchor, board) }
   const pending = useRef(false)
   /** The cell or control that had the focus last. */
