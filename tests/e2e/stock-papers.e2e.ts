@@ -72,7 +72,7 @@ const state = ({ panel }: Shell, text: string) =>
     panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible()
 
-test('[supply 2.3 landed] by keyboard: what it cost to get goods here is borne by what was received, and shown before it is posted', async ({
+test('[supply 43] by keyboard: what it cost to get goods here is borne by what was received, and shown before it is posted', async ({
   shell,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('[supply 2.3 landed] by keyboard: what it cost to get goods here is borne b
   expect(await carried(shell, productId)).toBe('900.00')
 })
 
-test('[supply 10] by keyboard: what goes back to its vendor is told at its line when it is more than came, and leaves stock at what it cost', async ({
+test('[supply 10 returns] by keyboard: what goes back to its vendor is told at its line when it is more than came, and leaves stock at what it cost', async ({
   shell,
   page,
 }) => {
@@ -149,7 +149,7 @@ test('[supply 4] by keyboard: goods leave one warehouse, are on their way, and c
   expect(await carried(shell, productId, 'HAM-2')).toBe('300.00')
 })
 
-test('[supply 8 year end] by keyboard: what is in the way of closing inventory for a year is shown before anything is kept', async ({
+test('[supply 8 year] by keyboard: what is in the way of closing inventory for a year is shown before anything is kept', async ({
   shell,
   page,
 }) => {
