@@ -118,6 +118,31 @@ describe('a receipt', () => {
     ])
   })
 
+  it('[judgement 40] what was typed for one order is not taken for the same line of another, with the same product', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '2000' })])
+    const other = await approved(admin, [orderLine({ quantity: '500' })])
+    const empty = { ...emptyRecord(PurchaseReceipt.fields), orderNo: of['orderNo'] }
+    const completed = async (record: Row) => done(await admin.save('POST', `${RECEIPT}/complete`, { record }))
+    const [shown] = (await completed(empty))['lines'] as Row[]
+    const { orderNo, orderLineNo, productId } = shown!
+    expect(orderNo).toBe(of['orderNo'])
+    const blank = emptyRecord(PurchaseReceipt.fields.lines.fields!)
+    const lines = [{ ...blank, orderNo, orderLineNo, productId, quantity: '1990' }]
+    expect((await completed({ ...empty, lines }))['lines']).toMatchObject([{ quantity: '1990', amount: '2487.5' }])
+    const moved = { ...empty, orderNo: other['orderNo'], lines }
+    expect((await completed(moved))['lines']).toMatchObject([
+      { orderNo: other['orderNo'], quantity: '500', ordered: '500', amount: '625' },
+    ])
+    const saved = done(await admin.save('POST', RECEIPT, { record: moved }))
+    expect(saved).toMatchObject({ amount: '625', lines: [{ orderNo: other['orderNo'], quantity: '500' }] })
+    // A line that is added to what is stored is of its order too.
+    const [stored] = saved['lines'] as Row[]
+    const change = { record: { lines: [stored, { ...lines[0], orderLineNo: 2 }] }, version: saved['version'] }
+    expect(rules(await admin.save('PUT', `${RECEIPT}/${String(saved['id'])}`, change))).toEqual([
+      ['lines.1.quantity', 'po:rules.purchaseReceipt.linesOfOrder'],
+    ])
+  })
+
   it('[supply 10] only what is approved is received', async () => {
     const saved = done(await admin.save('POST', ORDER, { record: order([orderLine({})]) }))
     const draft = await receipt(admin, saved)

@@ -33,6 +33,7 @@ export const SOURCES: FieldSources = {
     vendorId: ['po.purchaseOrder.vendorId'],
     currency: ['po.purchaseOrder.currency'],
     rate: ['po.purchaseOrder.rate'],
+    'lines.orderNo': ['orderNo'],
     'lines.orderLineNo': ['po.purchaseOrder.lines.lineNo'],
     'lines.productId': ['po.purchaseOrder.lines.productId'],
     'lines.description': ['po.purchaseOrder.lines.description'],

@@ -81,6 +81,8 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     entryNo: trade.entryNumber(),
     lines: lines(
       {
+        /** The same line of another order is another line: what was typed of it goes with its order. */
+        orderNo: optional(code({ max: 20, fixed: true, travels: true })),
         orderLineNo: optional(integer({ least: 1, fixed: true, travels: true })),
         productId: optional(code({ max: 20, fixed: true, travels: true })),
         description: optional(text({ max: 100, readOnly })),

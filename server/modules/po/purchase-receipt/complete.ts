@@ -65,10 +65,11 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (order.directFor !== null) receipt.warehouseId = order.warehouseId
   receipt.rate = (await companyRate(trx, order.currency, receipt.receiptDate))?.rate ?? null
   // Nobody has stored it yet: what was proposed of another order before this one was named goes with that.
-  if (!before) receipt.lines = receipt.lines.filter((line) => !isOfAnother(line, order))
+  if (!before) receipt.lines = receipt.lines.filter((line) => !isOfAnother(line, receipt, order))
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {
     const ordered = order.lines.find(({ lineNo }) => lineNo === line.orderLineNo)
+    line.orderNo ??= receipt.orderNo
     if (ordered) follow(line, ordered, decimalsOf(receipt.currency))
   }
   receipt.amount = sum(receipt.lines.map(({ amount }) => amount ?? '0'))
@@ -82,9 +83,14 @@ async function onlyWarehouse(db: Kysely<Tables>): Promise<string | null> {
   return rows.length === 1 ? rows[0]!.warehouse_id : null
 }
 
-/** Its line of this order is of another product; what tells of none is judged by its number. */
-const isOfAnother = ({ orderLineNo, productId }: ReceivedLine, order: OrderRead): boolean =>
-  productId !== null && order.lines.find(({ lineNo }) => lineNo === orderLineNo)?.productId !== productId
+/** It says so itself, or its line of this order is of another product; what tells of neither is judged by its number. */
+const isOfAnother = (
+  { orderNo, orderLineNo, productId }: ReceivedLine,
+  receipt: Pick<Receipt, 'orderNo'>,
+  order: OrderRead,
+): boolean =>
+  ((orderNo ?? null) !== null && orderNo !== receipt.orderNo) ||
+  (productId !== null && order.lines.find(({ lineNo }) => lineNo === orderLineNo)?.productId !== productId)
 
 const toCome = ({ quantity, received }: Ordered) => new Decimal(quantity).minus(received)
 const waits = (line: Ordered) => !line.isClosed && toCome(line).gt(0)
@@ -96,6 +102,7 @@ const proposed = (line: Ordered): ReceivedLine => ({
 })
 
 const NOTHING = {
+  orderNo: null,
   orderLineNo: null,
   productId: null,
   description: null,

@@ -17,9 +17,11 @@ const linesOfOrder = rule(
       select l.line_no from purchase_order o join purchase_order_line l on l.owner_id = o.id
       where o.order_no = ${orderNo}`.execute(db)
     const known = new Set(rows.map(({ line_no }) => line_no))
-    return lines.flatMap(({ orderLineNo }, at) => {
+    return lines.flatMap(({ orderNo: of, orderLineNo }, at) => {
       const isFirst = lines.findIndex((other) => other.orderLineNo === orderLineNo) === at
-      return orderLineNo !== null && known.has(orderLineNo) && isFirst ? [] : [fail({}, `lines.${at}.quantity`)]
+      return of === orderNo && orderLineNo !== null && known.has(orderLineNo) && isFirst
+        ? []
+        : [fail({}, `lines.${at}.quantity`)]
     })
   },
 )
