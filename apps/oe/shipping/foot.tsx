@@ -1,15 +1,20 @@
-import { STUCK, type ShippingRow, type Wave } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
+import type { ShippingRow, Wave } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { region } from '../../../shared/kit/region.ts'
 import { pounds, say } from './say.ts'
+import type { Stuck } from './stuck.ts'
 import css from './shipping.module.css'
 
-/** [judgement 33] What the wave comes to: how far it is, what blocks it, and what of its weight was on the scale. */
-export function Foot({ wave, rows }: { readonly wave: Wave; readonly rows: readonly ShippingRow[] }) {
-  const lines = [...new Map(rows.map((row) => [row.lineKey, row])).values()]
-  const customers = new Set(lines.map(({ billToId }) => billToId)).size
-  const stuck = lines.filter(({ state }) => STUCK.includes(state)).length
+interface Props {
+  readonly wave: Wave
+  readonly rows: readonly ShippingRow[]
+  readonly stuck: readonly Stuck[]
+}
+
+/** [judgement 33] What the wave comes to: how far it is, how much of it is listed as blocked, and what of its weight was on the scale. */
+export function Foot({ wave, rows, stuck }: Props) {
+  const customers = new Set(rows.map(({ billToId }) => billToId)).size
   return (
     <footer className={css['foot']} {...region('totals', say('figures.load'))}>
       <dl>
@@ -21,13 +26,13 @@ export function Foot({ wave, rows }: { readonly wave: Wave; readonly rows: reado
           <dt>{say('figures.ready')}</dt>
           <dd>{formatInteger(wave.ready)}</dd>
         </div>
-        <div data-bad={stuck > 0 || undefined}>
+        <div data-bad={stuck.length > 0 || undefined}>
           <dt>{say('figures.blocked')}</dt>
-          <dd>{formatInteger(stuck)}</dd>
+          <dd>{formatInteger(stuck.length)}</dd>
         </div>
         <div data-end>
           <dt>{say('figures.weighed')}</dt>
-          <dd>{say('pounds', { weight: pounds(totalOf(lines as never, 'weight')) })}</dd>
+          <dd>{say('pounds', { weight: pounds(totalOf(rows as never, 'weight')) })}</dd>
         </div>
         <div data-first>
           <dt>{say('figures.load')}</dt>

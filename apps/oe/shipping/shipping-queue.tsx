@@ -34,6 +34,7 @@ import { Scale } from './scale.tsx'
 import { Scan, type Scanner } from './scan.tsx'
 import { PAPERS, type Paper } from './shipment-papers.tsx'
 import { Shipped } from './shipped.tsx'
+import { stuckOf } from './stuck.ts'
 import { Warehouse } from './warehouse.tsx'
 import { Why } from './why.tsx'
 import { cutOffWords, nameOf, nextWave, Waves } from './waves.tsx'
@@ -75,7 +76,9 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
 
   const waves = answer?.waves ?? []
   const wave = waves.find(({ key }) => key === query['wave']) ?? (answer ? nextWave(waves, answer.now) : undefined)
-  const pieces = piecesOf((answer?.rows ?? []).filter((row) => row.wave === wave?.key))
+  const rows = (answer?.rows ?? []).filter((row) => row.wave === wave?.key)
+  const pieces = piecesOf(rows)
+  const stuck = stuckOf(rows)
   const piece = pieces.find(({ id }) => id === at) ?? null
   const may = (action: string) => answer?.actions.includes(action) ?? false
   const set = (more: Record<string, string | null>) => host.setQuery(tabId, more)
@@ -307,11 +310,11 @@ export function ShippingQueue({ screen, host }: ScreenProps) {
           </div>
           <aside className={css['beside']}>
             {run ? <Shipped run={run} host={host} /> : null}
-            <Blocked rows={(answer.rows ?? []).filter((row) => row.wave === wave?.key)} />
+            <Blocked stuck={stuck} />
           </aside>
         </div>
       ) : null}
-      {answer && wave ? <Foot wave={wave} rows={pieces.map(({ row }) => row)} /> : null}
+      {answer && wave ? <Foot {...{ wave, rows, stuck }} /> : null}
     </section>
   )
 }
