@@ -1,10 +1,5 @@
 import { useEffect } from 'react'
-import {
-  OrdersShippingQueue,
-  type ShippingWork,
-  type Wave,
-} from '../../../shared/contracts/oe/orders-shipping-queue.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
+import { OrdersShippingQueue, type ShippingWork } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { useActions } from '../../../shared/kit/actions.ts'
 import type { ScreenProps } from '../../../shared/kit/definition.ts'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
@@ -14,7 +9,7 @@ import { useReady } from '../../../shared/kit/tab.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import * as queue from '../shipping/say.ts'
 import { Warehouse } from '../shipping/warehouse.tsx'
-import { cutOffWords, nameOf } from '../shipping/waves.tsx'
+import { Begin } from './begin.tsx'
 import { Picking } from './picking.tsx'
 import { say } from './say.ts'
 import css from './picking.module.css'
@@ -62,6 +57,7 @@ export function Handheld({ screen, host }: ScreenProps) {
             <Begin
               key={one.key}
               wave={one}
+              rows={answer.rows.filter((row) => row.wave === one.key)}
               now={answer.now}
               onBegin={() => set({ warehouse: warehouseId, wave: one.key === '' ? NO_WAY : one.key })}
             />
@@ -74,20 +70,3 @@ export function Handheld({ screen, host }: ScreenProps) {
 
 /** An address keeps no empty word: the wave of orders that do not say how they leave. */
 const NO_WAY = '-'
-
-interface BeginProps {
-  readonly wave: Wave
-  readonly now: string
-  readonly onBegin: () => void
-}
-
-const Begin = ({ wave, now, onBegin }: BeginProps) => (
-  <button type="button" onClick={onBegin}>
-    <b>{nameOf(wave)}</b>
-    <span>{cutOffWords(wave, now)}</span>
-    <span>
-      {queue.say('readyOf', { ready: formatInteger(wave.ready), lines: formatInteger(wave.lines) })}{' '}
-      {queue.say('pounds', { weight: queue.pounds(wave.weight) })}
-    </span>
-  </button>
-)
