@@ -136,4 +136,29 @@ describe('back to back', () => {
     await sql`delete from role_right where role_id = 'clerk' and right_id like 'po/%'`.execute(books.db)
     expect(rules(await new SalesDesk(clerk).act('buy', kept, given))).toEqual([own(null, 'mayNotBuy')])
   })
+
+  it('[supply 3.9 own supply] of 100 bought, 60 came: 60 are kept, 40 still come with number and day, and what else lies there is not held', async () => {
+    await sql`
+      insert into product_vendor (owner_id, position, vendor_id, vendor_sku, price, currency, lead_days, preferred)
+      select id, 0, 'STEELCO', 'SC-60', 2.10, 'CAD', 9, true from product where product_id = 'P2'`.execute(books.db)
+    const ofP2 = (quantity: string) => wanting(quantity, { productId: 'P2' })
+    const order = await desk.taken([ofP2('100')])
+    const after = succeeded(await desk.act('buy', order, { lineNo: null, vendorId: null }))
+    const supplyNo = linesOf(after)[0]!['supplyNo']
+    const coming = { supplyNo, supplyOn: '2026-06-17' }
+    // What comes to the shelf otherwise is not for the line: it waits for what was bought.
+    await books.inTransaction((trx) => postOn(trx, '2026-06-02', [receipt('25', '50', { productId: 'P2' })]))
+    expect(linesOf(await desk.read(after))[0]).toMatchObject({ reserved: '0', backordered: '100', ...coming })
+    const purchase = succeeded(await act(admin, ORDER, 'approve', await bought(after)))
+    await received(admin, purchase, ['60'], { receiptDate: TODAY })
+    expect(linesOf(await desk.read(after))[0]).toMatchObject({ reserved: '60', backordered: '40', ...coming })
+    // 85 lie there and 60 are kept: 25 are free, and the next one has them at once.
+    const next = await desk.taken([ofP2('25')])
+    expect(linesOf(next)[0]).toMatchObject({ reserved: '25', backordered: '0', supplyNo: null })
+    // Without any more on the shelf, 7 wait; what comes for the line is not for them.
+    const waits = await desk.taken([ofP2('7')])
+    await received(admin, purchase, undefined, { receiptDate: TODAY })
+    expect(linesOf(await desk.read(after))[0]).toMatchObject({ reserved: '100', backordered: '0', supplyNo: null })
+    expect(linesOf(await desk.read(waits))[0]).toMatchObject({ reserved: '0', backordered: '7' })
+  })
 })
