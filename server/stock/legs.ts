@@ -3,7 +3,7 @@ import { post } from '../ledger/post.ts'
 import type { PostedEntry, PostingContext } from '../ledger/write.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { moveStock } from './move.ts'
-import type { StockPosting } from './movement.ts'
+import type { Contra, StockPosting } from './movement.ts'
 import { passedOn } from './passed-on.ts'
 import { isWorth, type Moved, type MovedStock } from './write-moves.ts'
 
@@ -11,13 +11,20 @@ import { isWorth, type Moved, type MovedStock } from './write-moves.ts'
 export const accountOf = ({ holding, productClass }: Pick<Moved, 'holding' | 'productClass'>): RoleRef =>
   role(holding === 'Transit' ? 'GOODS_IN_TRANSIT' : 'INVENTORY', { qualifier: productClass })
 
+/** The other side of a move: a job bears it there alone. */
+function otherSide(contra: Contra, value: string, facts: LineFacts): Leg {
+  if (typeof contra === 'string') return credit(contra, value, facts)
+  const { jobId, costCode, ...account } = contra
+  return credit(account, value, { ...facts, ...(jobId === undefined ? {} : { jobId, costCode: costCode ?? null }) })
+}
+
 /** The side of stock of these moves, and the other one where they name it. */
 export const stockLegs = (moves: readonly Moved[], facts: LineFacts = {}): Leg[] =>
   moves.filter(isWorth).flatMap((move) => {
     const own = { ...facts, productId: move.productId, reference: move.lineKey }
     return [
       debit(accountOf(move), move.value, { ...own, quantity: move.quantity }),
-      ...(move.contra === null ? [] : [credit(move.contra, move.value, own)]),
+      ...(move.contra === null ? [] : [otherSide(move.contra, move.value, own)]),
     ]
   })
 

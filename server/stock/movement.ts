@@ -22,6 +22,13 @@ export type MoveKind = (typeof MOVE_KINDS)[number]
 /** In a warehouse, or on its way there. */
 export type Holding = 'Stock' | 'Transit'
 
+/** Account or role on the other side of a move, and the job that bears it where that is one's. */
+export type Contra = string | (RoleRef & { readonly jobId?: string; readonly costCode?: string })
+
+/** The job of a line, as the other side of its moves keeps it: what nobody bears says nothing. */
+export const borneBy = ({ jobId, costCode }: { readonly jobId: string | null; readonly costCode: string | null }) =>
+  jobId === null ? {} : { jobId, ...(costCode === null ? {} : { costCode }) }
+
 /** What a move is worth; amounts are decimal text in the company's currency. */
 export type Cost =
   /** A value of its own, negative where something leaves: a receipt, a value that is adjusted. */
@@ -51,8 +58,8 @@ export interface Movement {
   readonly weight?: string
   readonly pieces?: string
   readonly cost: Cost
-  /** Account or role on the other side; none where the other side is stock too, or the document books it. */
-  readonly contra?: RoleRef | string | null
+  /** None where the other side is stock too, or the document books it. */
+  readonly contra?: Contra | null
   readonly lineKey: string
   /** Where a line moves more than once. */
   readonly role?: string

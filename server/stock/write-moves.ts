@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { amountOf, amountText } from '../ledger/amount.ts'
 import { hex, type PostingContext } from '../ledger/write.ts'
-import type { RoleRef } from '../ledger/legs.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import type { StockFacts } from './facts.ts'
-import type { Holding, Movement, MoveKind, StockPosting } from './movement.ts'
+import type { Contra, Holding, Movement, MoveKind, StockPosting } from './movement.ts'
 import { problems } from './problems.ts'
 import type { Change, Meant } from './replay.ts'
 
@@ -26,7 +25,7 @@ export interface Moved {
   readonly weight: string
   readonly pieces: string
   readonly value: string
-  readonly contra: RoleRef | string | null
+  readonly contra: Contra | null
   readonly lineKey: string
   readonly role: string
 }

@@ -90,7 +90,10 @@ export const JobStore = stored(Job, {
     committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), (select home_decimals())), 0)
       from purchase_order_line l join purchase_order o on o.id = l.owner_id
       where l.job_id = t.job_no and o.status = 'Open' and o.approval = 'Approved')`,
-    spent: sql`(select coalesce(sum(e.debit - e.credit), 0) from moved_line e where e.job_id = t.job_no)`,
+    spent: sql`(select coalesce(sum(e.debit - e.credit), 0) from moved_line e join gl_account_shown a on a.account = e.gl_account
+      where e.job_id = t.job_no and a.account_type <> 'Revenue')`,
+    earned: sql`(select coalesce(sum(e.credit - e.debit), 0) from moved_line e join gl_account_shown a on a.account = e.gl_account
+      where e.job_id = t.job_no and a.account_type = 'Revenue')`,
   },
   constraints: { job_no_used_once: job.numberUsedOnce, job_cost_code_once: job.codesOnce },
 })

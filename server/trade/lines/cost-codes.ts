@@ -31,10 +31,14 @@ export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly Coste
   })
 }
 
-/** A cost code of a line is one of its job. [S5.45] */
+/** A cost code of a line is one of its job, or of that of the whole document. [S5.45] */
 export const codeOfJob = (of: { readonly id: string; readonly fields: Fields }, list: string): Rule =>
   rule(of, `${of.id}.codeOfJob`, list, async (record: Readonly<Record<string, unknown>>, { db }) => {
-    const lines = record[list] as readonly CostedLine[]
+    const whole = (record['jobId'] as string | null | undefined) ?? null
+    const lines = (record[list] as readonly CostedLine[]).map(({ jobId, costCode }) => ({
+      jobId: jobId ?? whole,
+      costCode,
+    }))
     return (await strangeCostCodes(db, lines)).map((at) =>
       fail({ costCode: lines[at]!.costCode!, jobId: lines[at]!.jobId ?? '' }, `${list}.${at}.costCode`),
     )

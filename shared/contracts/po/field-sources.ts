@@ -21,6 +21,7 @@ export const SOURCES: FieldSources = {
   'po.job': {
     committed: ['po.purchaseOrder.lines.amount'],
     spent: ['gl.entry.lines.debit'],
+    earned: ['gl.entry.lines.credit'],
   },
   'po.purchaseOrder': {
     remainingAmount: ['lines.amount'],

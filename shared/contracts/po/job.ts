@@ -24,11 +24,24 @@ export const Job = entity('po.job', {
     customerName: optional(text({ max: 100, readOnly: true })),
     /** [finance 7.2] Still to be received for it of approved orders, in the company's currency. */
     committed: money({ readOnly: true }),
-    /** What the books have it at: all of its lines, whatever the account. */
+    /** What the books have it at: all of its lines that are no revenue. */
     spent: money({ readOnly: true }),
+    /** What was invoiced of it, by the books: its lines on accounts of revenue. */
+    earned: money({ readOnly: true }),
   },
-  list: ['jobNo', 'name', 'customerId', 'customerName', 'status', 'contractAmount', 'spent', 'committed', 'glAccount'],
-  totals: ['contractAmount', 'spent', 'committed'],
+  list: [
+    'jobNo',
+    'name',
+    'customerId',
+    'customerName',
+    'status',
+    'contractAmount',
+    'earned',
+    'spent',
+    'committed',
+    'glAccount',
+  ],
+  totals: ['contractAmount', 'earned', 'spent', 'committed'],
   search: ['jobNo', 'name', 'customerId', 'customerName'],
   ownActions: ['import'],
 })

@@ -46,7 +46,8 @@ export function customerInvoicePosting(invoice: Stored<typeof CustomerInvoice>, 
     if (glAccount) return glAccount
     const qualifier = booking.classOf(productId)
     if (sells && sells !== 'Goods') return role(BESIDE_GOODS[sells], qualifier ? { qualifier } : {})
-    return jobId ? role('CONTRACT_REVENUE') : role('SALES', qualifier ? { qualifier } : {})
+    // What an order sold, or a product, is sales, whatever job it is for; work on a job is its contract.
+    return jobId && !sells && !productId ? role('CONTRACT_REVENUE') : role('SALES', qualifier ? { qualifier } : {})
   }
   return posting({
     companyId: booking.companyId,

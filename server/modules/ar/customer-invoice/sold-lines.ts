@@ -36,6 +36,9 @@ export interface LineSold {
   readonly orderLine: number | null
   readonly shipmentNo: string | null
   readonly shipmentLine: number | null
+  /** The job that it was for, and its cost code there. */
+  readonly jobId: string | null
+  readonly costCode: string | null
 }
 
 /** Which lines are looked for; what is not said narrows nothing. */
@@ -63,7 +66,7 @@ export const linesSold = (db: Kysely<Tables>, asked: SoldAsked): Promise<LineSol
            l.price_unit as "priceUnit", trim_scale(round(l.price_quantity * (l.quantity - b.returned) / l.quantity, 6))::text as "priceQuantity",
            trim_scale(l.quantity)::text as invoiced, trim_scale(l.unit_price + b.changed)::text as "unitPrice", money_text(l.cost) as cost,
            trim_scale(coalesce(w.less, 0))::text as "lessPercent", l.tax_group as "taxGroup", l.gl_account as "glAccount", l.order_no as "orderNo", l.order_line as "orderLine",
-           l.shipment_no as "shipmentNo", l.shipment_line as "shipmentLine"
+           l.shipment_no as "shipmentNo", l.shipment_line as "shipmentLine", l.job_id as "jobId", l.cost_code as "costCode"
     from customer_invoice d join customer_invoice_line l on l.owner_id = d.id
     cross join lateral (
       select coalesce(sum(r.quantity) filter (where k.origin = 'ProductReturn'), 0) as returned,

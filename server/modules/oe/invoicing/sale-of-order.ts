@@ -4,7 +4,9 @@ import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { sharedByJob } from '../../../trade/lines/by-job.ts'
 import type { Sale, SaleLine } from '../../ar/index.ts'
+import { jobOf } from '../sales-order/jobs.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
 import { isNotWeighed, priceQuantity, priceUnit } from './priced.ts'
 import { asksFreight, freightTaxGroup, waits } from './to-invoice.ts'
@@ -49,6 +51,8 @@ export interface OrderShipped {
   readonly asksFreight: boolean
   /** Freight bears the taxes of the first line that bears any. */
   readonly freightTaxGroup: string | null
+  /** That of the order as a whole, which bears its freight. */
+  readonly jobId: string | null
   readonly isPriceHeld: boolean
   readonly shippedOn: string
   /** A shipment of it that nobody has signed for, of a customer who is invoiced for what he has signed for. */
@@ -63,7 +67,7 @@ export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<Or
     sql`
     select o.id, o.order_no as "orderNo", o.bill_to_id as "billToId", o.ship_to_id as "shipToId", o.currency, o.terms_code as "termsCode",
            o.sales_rep_id as "salesRepId", o.customer_reference as "customerReference", trim_scale(o.discount_percent)::text as "discountPercent",
-           money_text(o.freight) as freight, ${asksFreight} as "asksFreight", ${freightTaxGroup} as "freightTaxGroup",
+           money_text(o.freight) as freight, o.job_id as "jobId", ${asksFreight} as "asksFreight", ${freightTaxGroup} as "freightTaxGroup",
            exists (select from sales_order_hold h where h.owner_id = o.id and h.kind = 'Price' and h.lifted_on is null) as "isPriceHeld",
            w."shippedOn", case when b.proof_required then w."unprovenNo" end as "unprovenNo", w.lines
     from sales_order o
@@ -75,7 +79,7 @@ export const ordersShipped = (trx: Trx, orderIds: readonly string[]): Promise<Or
         'priceUnit', ${priceUnit},
         'priceQuantity', trim_scale(${priceQuantity})::text, 'isNotWeighed', ${isNotWeighed}, 'netPrice', trim_scale(k.net_price)::text, 'surcharge', trim_scale(k.surcharge)::text,
         'discountPercent', trim_scale(k.discount_percent)::text, 'taxGroup', k.tax_group, 'cost', money_text(l.cost),
-        'jobId', k.job_id, 'costCode', k.cost_code) order by s.shipment_no, l.position) as lines
+        'jobId', ${jobOf(sql`k`, sql`o`)}, 'costCode', k.cost_code) order by s.shipment_no, l.position) as lines
       from (select z.* from sales_order z where z.id = o.id) o2
       join shipment s on s.order_no = o2.order_no
       join shipment_line l on l.owner_id = s.id and l.quantity > 0
@@ -112,7 +116,6 @@ function linesOf(order: OrderShipped, rate: string): SaleLine[] {
       discountPercent: line.discountPercent,
       cost: line.cost === null ? null : inCurrency(line.cost, rate, currency),
     },
-    ...{ jobId: line.jobId, costCode: line.costCode },
   }))
   const charges = lines.flatMap((line): SaleLine[] =>
     line.surcharge === null || new Decimal(line.surcharge).isZero()
@@ -125,41 +128,37 @@ function linesOf(order: OrderShipped, rate: string): SaleLine[] {
 const ofLine = (orderNo: string, line: LineShipped) => ({
   ...{ productId: line.productId, description: line.description, unit: line.unit, taxGroup: line.taxGroup },
   ...{ orderNo, orderLine: line.lineNo, shipmentNo: line.shipmentNo, shipmentLine: line.shipmentLine },
+  ...{ jobId: line.jobId, costCode: line.costCode },
 })
 
 const inCurrency = (cost: string, rate: string, currency: string): string =>
   moneyText(posted(new Decimal(cost).div(rate), decimalsOf(currency)))
 
-/** What the order takes off all its goods, by the taxes that these bear. */
+/** What the order takes off all its goods, by the taxes that these bear, and the jobs that they are for. */
 function lessOf({ orderNo, discountPercent, currency, lines }: OrderShipped): SaleLine[] {
   if (discountPercent === null || new Decimal(discountPercent).isZero()) return []
   const places = decimalsOf(currency)
   const groups = [...new Set(lines.map(({ taxGroup }) => taxGroup))]
+  const goodsOf = (line: LineShipped) =>
+    posted(new Decimal(line.priceQuantity ?? line.quantity).times(line.netPrice!), places)
   return groups.flatMap((taxGroup): SaleLine[] => {
-    const whole = lines
-      .filter((line) => line.taxGroup === taxGroup)
-      .reduce(
-        (sum, line) => sum.plus(posted(new Decimal(line.priceQuantity ?? line.quantity).times(line.netPrice!), places)),
-        new Decimal(0),
-      )
+    const own = lines.filter((line) => line.taxGroup === taxGroup)
+    const whole = own.reduce((sum, line) => sum.plus(goodsOf(line)), new Decimal(0))
     const less = posted(whole.times(discountPercent).div(100), places)
-    return less.isZero()
-      ? []
-      : [
-          {
-            sells: 'Goods',
-            quantity: null,
-            unitPrice: null,
-            amount: moneyText(less.negated()),
-            taxGroup,
-            orderNo,
-            description: `− ${discountPercent} %`,
-          },
-        ]
+    return sharedByJob(less, own, goodsOf, places).map(({ amount, jobId, costCode }) => ({
+      ...{ sells: 'Goods', quantity: null, unitPrice: null, amount: moneyText(amount.negated()) },
+      ...{ taxGroup, orderNo, description: `− ${discountPercent} %`, jobId, costCode },
+    }))
   })
 }
 
-function freightOf({ orderNo, asksFreight: asks, freightTaxGroup: taxGroup, freight }: OrderShipped): SaleLine[] {
+function freightOf({
+  orderNo,
+  asksFreight: asks,
+  freightTaxGroup: taxGroup,
+  freight,
+  jobId,
+}: OrderShipped): SaleLine[] {
   if (!asks || freight === null) return []
-  return [{ sells: 'Freight', quantity: null, unitPrice: null, amount: freight, taxGroup, orderNo }]
+  return [{ sells: 'Freight', quantity: null, unitPrice: null, amount: freight, taxGroup, orderNo, jobId }]
 }

@@ -82,10 +82,10 @@ function saleOf(adjustment: Adjustment, note: Note): Sale {
           taxGroup: sold.taxGroup,
         },
         ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, shipmentNo: sold.shipmentNo },
-        ...{ shipmentLine: sold.shipmentLine, ofLine: sold.ofLine },
+        ...{ shipmentLine: sold.shipmentLine, ofLine: sold.ofLine, jobId: sold.jobId, costCode: sold.costCode },
       })),
-      ...lessOf(note).map(({ taxGroup, percent, amount }): SaleLine => ({
-        ...{ sells: 'Goods', quantity: null, unitPrice: null, amount, taxGroup },
+      ...lessOf(note).map(({ taxGroup, percent, amount, jobId, costCode }): SaleLine => ({
+        ...{ sells: 'Goods', quantity: null, unitPrice: null, amount, taxGroup, jobId, costCode },
         description: `− ${new Decimal(percent).toFixed()} %`,
       })),
     ],

@@ -6,6 +6,7 @@ import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { PriceAdjustment } from '../../../../shared/contracts/oe/price-adjustment.ts'
 import { documentAmounts } from '../../../../shared/contracts/trade/document-amounts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { sharedByJob, type OfJob } from '../../../trade/lines/by-job.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import type { LineSold } from '../../ar/index.ts'
 
@@ -48,8 +49,8 @@ export function notesOf({ lines, adjustDate }: Adjustment, sold: readonly LineSo
   })
 }
 
-/** What an order was less by as a whole, its correction is less by too: of each group of taxes, below zero. */
-export interface Less {
+/** What an order was less by as a whole, its correction is less by too: of each group of taxes and each job, below zero. */
+export interface Less extends OfJob {
   readonly taxGroup: string | null
   readonly percent: string
   readonly amount: string
@@ -60,12 +61,14 @@ export function lessOf({ lines }: Note): Less[] {
   return keys.flatMap((key): Less[] => {
     const own = lines.filter(({ sold }) => `${sold.lessPercent} ${sold.taxGroup ?? ''}` === key)
     const { lessPercent: percent, taxGroup, currency } = own[0]!.sold
-    const whole = own.reduce(
-      (sum, { line }) => sum.plus(new Decimal(differenceOf(line, currency)).abs()),
-      new Decimal(0),
-    )
+    const changed = own.map(({ line, sold: { jobId, costCode } }) => ({
+      ...{ jobId, costCode, by: new Decimal(differenceOf(line, currency)).abs() },
+    }))
+    const whole = changed.reduce((sum, { by }) => sum.plus(by), new Decimal(0))
     const less = posted(whole.times(percent).div(100), decimalsOf(currency))
-    return less.isZero() ? [] : [{ taxGroup, percent, amount: moneyText(less.negated()) }]
+    return sharedByJob(less, changed, ({ by }) => by, decimalsOf(currency)).map(({ amount, ...job }) => ({
+      ...{ taxGroup, percent, amount: moneyText(amount.negated()), ...job },
+    }))
   })
 }
 

@@ -88,7 +88,9 @@ export async function completeBlind(
 export function blindCredit(asked: Returned, day: string, currency: string): Credit[] {
   const back = asked.blind.filter((line) => returnedOf(line).gt(0) && line.productId !== null)
   if (back.length === 0) return []
-  const parts = back.map((line) => ({ taxGroup: line.taxGroup, lessPercent: '0', goods: goodsOfBlind(line, currency) }))
+  const parts = back.map((line) => ({
+    ...{ taxGroup: line.taxGroup, lessPercent: '0', goods: goodsOfBlind(line, currency), jobId: null, costCode: null },
+  }))
   return [
     {
       ...{ documentNo: null, taxDay: day, back: [] },

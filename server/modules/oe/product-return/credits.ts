@@ -6,6 +6,7 @@ import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { ProductReturn } from '../../../../shared/contracts/oe/product-return.ts'
 import { documentAmounts } from '../../../../shared/contracts/trade/document-amounts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { sharedByJob, type OfJob } from '../../../trade/lines/by-job.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import type { SaleLine } from '../../ar/index.ts'
 import type { Returnable } from './returnable.ts'
@@ -97,18 +98,18 @@ function goodsLine(back: Back): SaleLine {
     },
     cost: sold.cost === null ? null : moneyText(posted(share.times(sold.cost), decimalsOf(sold.currency))),
     ...{ orderNo: sold.orderNo, orderLine: sold.orderLine, ofLine: sold.ofLine },
-    ...{ shipmentNo: sold.shipmentNo, shipmentLine: sold.shipmentLine },
+    ...{ shipmentNo: sold.shipmentNo, shipmentLine: sold.shipmentLine, jobId: sold.jobId, costCode: sold.costCode },
   }
 }
 
 /** What goods come to, by what taxes they bear and what their order was less by as a whole. */
-interface GoodsBack {
+interface GoodsBack extends OfJob {
   readonly taxGroup: string | null
   readonly lessPercent: string
   readonly goods: Decimal
 }
 
-/** What is taken off, by the taxes that the goods bear: as a whole by their orders, and for taking them back. */
+/** What is taken off, by the taxes that the goods bear and the jobs that they were for: as a whole by their orders, and for taking them back. */
 export function lessLines(
   all: readonly GoodsBack[],
   { restockingPercent }: Pick<Terms, 'restockingPercent'>,
@@ -121,23 +122,19 @@ export function lessLines(
     const own = all.filter((one) => one.taxGroup === taxGroup)
     const percents = [...new Set(own.map(({ lessPercent }) => lessPercent))]
     const less = percents.map((percent) => {
-      const whole = sumOf(own.filter(({ lessPercent }) => lessPercent === percent))
-      return { percent, amount: posted(whole.times(percent).div(100), places) }
+      const of = own.filter(({ lessPercent }) => lessPercent === percent)
+      return { percent, of, amount: posted(sumOf(of).times(percent).div(100), places) }
     })
     const net = less.reduce((sum, { amount }) => sum.minus(amount), sumOf(own))
     const restocking = posted(net.times(restockingPercent ?? 0).div(100), places)
-    const off = (sells: 'Goods' | 'Restocking', amount: Decimal, description: string): SaleLine[] =>
-      amount.isZero()
-        ? []
-        : [
-            {
-              ...{ sells, quantity: null, unitPrice: null, amount: moneyText(amount.negated()) },
-              ...{ taxGroup, description },
-            },
-          ]
+    const off = (sells: 'Goods' | 'Restocking', whole: Decimal, of: readonly GoodsBack[], description: string) =>
+      sharedByJob(whole, of, ({ goods }) => goods, places).map(({ amount, jobId, costCode }): SaleLine => ({
+        ...{ sells, quantity: null, unitPrice: null, amount: moneyText(amount.negated()) },
+        ...{ taxGroup, description, jobId, costCode },
+      }))
     return [
-      ...less.flatMap(({ percent, amount }) => off('Goods', amount, `− ${new Decimal(percent).toFixed()} %`)),
-      ...off('Restocking', restocking, `${new Decimal(restockingPercent ?? 0).toFixed()} %`),
+      ...less.flatMap(({ percent, of, amount }) => off('Goods', amount, of, `− ${new Decimal(percent).toFixed()} %`)),
+      ...off('Restocking', restocking, own, `${new Decimal(restockingPercent ?? 0).toFixed()} %`),
     ]
   })
 }

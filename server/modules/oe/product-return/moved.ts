@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { role } from '../../../ledger/legs.ts'
-import type { Movement } from '../../../stock/movement.ts'
+import { borneBy, type Movement } from '../../../stock/movement.ts'
 import type { BlindGround, BlindLine, BlindLot } from './blind.ts'
 import { returnedOf, type Back, type Returned } from './credits.ts'
 
@@ -36,7 +36,7 @@ export const movementsOf = (
     const comes: Movement = {
       ...{ ...own, id, kind: 'Return', quantity: quantity.toFixed(), weight, role: lotNo ?? '' },
       cost: { rule: 'Follows', move: left.id },
-      contra: role('COGS', productClass ? { qualifier: productClass } : {}),
+      contra: { ...role('COGS', productClass ? { qualifier: productClass } : {}), ...borneBy(of.sold) },
     }
     return dispositionOf(back) === 'Scrap' ? [comes, thrownAway(comes)] : [comes]
   })

@@ -4,7 +4,6 @@ import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
-import { role } from '../../../ledger/legs.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import { fail, rule, ruleKey } from '../../../platform/action/rules.ts'
 import { planned } from '../../../platform/database/planned.ts'
@@ -13,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { postStock } from '../../../stock/legs.ts'
-import type { Movement } from '../../../stock/movement.ts'
+import type { Contra, Movement } from '../../../stock/movement.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { ShipmentStore } from './entity.ts'
 import { documentOf } from './moved.ts'
@@ -35,8 +34,9 @@ const refused = (name: string, Field: string, Args: Problem['Args'] = {}) =>
 /** Where a lot of the shipment came from, and where the one lies that has left in its place. */
 interface Ground {
   readonly productId: string
-  readonly productClass: string | null
   readonly moveId: string | null
+  /** What bears its cost: what was against it as it left. */
+  readonly contra: Contra | null
   readonly bin: string
   readonly lotId: string
   readonly toLotId: string | null
@@ -51,13 +51,13 @@ const groundOf = async (trx: Trx, { id, warehouseId }: Leaves, { fromLot, toLot,
     await planned(
       trx,
       sql<Ground>`
-      select l.product_id as "productId", p.product_class as "productClass", l.id as "lotId", m.id as "moveId", coalesce(m.bin, '') as bin,
+      select l.product_id as "productId", l.id as "lotId", m.id as "moveId", m.contra, coalesce(m.bin, '') as bin,
              t.id as "toLotId", t.product_id as "toProductId", f.bin as "toBin", coalesce(trim_scale(f.quantity), 0)::text as free,
              (select count(*)::int from shipment_correction c where c.owner_id = ${id}::uuid) as corrections
-      from stock_lot_shown l join product_shown p on p.product_id = l.product_id
+      from stock_lot_shown l
       left join stock_lot_shown t on t.lot_no = ${toLot}
       left join lateral (
-        select m.id, m.bin from stock_posting_shown g join stock_move_shown m on m.posting_id = g.id
+        select m.id, m.bin, m.contra from stock_posting_shown g join stock_move_shown m on m.posting_id = g.id
         where g.document_type = ${Shipment.id} and g.document_id = ${id}::uuid and m.kind = 'Shipment' and m.lot_id = l.id
           and m.corrects_id is null and -m.quantity >= ${quantity}::numeric order by m.seq desc limit 1) m on true
       left join lateral (
@@ -148,7 +148,7 @@ function movementsOf(shipment: Leaves, { fromLot, toLot, quantity }: Given, grou
   const weight = line.unit === 'LB' && lot.weight === null ? quantity : shareOf(lot, quantity)
   const own = {
     ...{ productId: ground.productId, warehouseId: shipment.warehouseId, lineKey: line.lineKey! },
-    contra: role('COGS', ground.productClass ? { qualifier: ground.productClass } : {}),
+    contra: ground.contra,
   }
   return [
     {

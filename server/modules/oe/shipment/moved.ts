@@ -1,7 +1,7 @@
 import type { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import { role } from '../../../ledger/legs.ts'
 import type { Leaving } from '../../../stock/claims/leaving.ts'
-import type { Movement } from '../../../stock/movement.ts'
+import { borneBy, type Movement } from '../../../stock/movement.ts'
 import { figure, placeOfLot, weightOf, type Planned } from './plan.ts'
 import type { LotThere } from './shippable.ts'
 
@@ -25,7 +25,7 @@ export const leavingOf = (plan: readonly Planned[], there: readonly LotThere[]):
 /** Moves by which what leaves had just come, by the key of the line and the lot: `<line> `, `<line> <lot>`. */
 export type CameBy = ReadonlyMap<string, string>
 
-/** [supply 3.10] What moves: each lot by itself, at what it is carried at or had just come at, against the cost of sales of its class. */
+/** [supply 3.10] What moves: each lot by itself, at what it is carried at or had just come at, against the cost of sales of its class, which the job of its line bears. */
 export const movementsOf = (
   plan: readonly Planned[],
   there: readonly LotThere[],
@@ -41,7 +41,7 @@ export const movementsOf = (
       ...{ kind: 'Shipment' as const, productId: of.productId!, warehouseId, lineKey: of.lineKey },
       ...{
         cost: costOf(''),
-        contra: role('COGS', of.productClass ? { qualifier: of.productClass } : {}),
+        contra: { ...role('COGS', of.productClass ? { qualifier: of.productClass } : {}), ...borneBy(of) },
       },
     }
     const lots = lotsOf(one)

@@ -4,6 +4,7 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Packaging } from '../../../../shared/contracts/trade/packaging.ts'
+import { jobOf } from '../sales-order/jobs.ts'
 import { packedAs } from '../sales-order/packaging.ts'
 import { calledWithSize } from '../sales-order/sizes.ts'
 
@@ -57,6 +58,9 @@ export interface ShippableLine {
   readonly charge: 'Run' | 'Setup' | null
   readonly chargeOf: number | null
   readonly chargeEach: string | null
+  /** The job that bears what it costs, and its code there. */
+  readonly jobId: string | null
+  readonly costCode: string | null
 }
 
 const toShip = (orderNo: string) => sql<ShippedOrder>`
@@ -74,7 +78,7 @@ const toShip = (orderNo: string) => sql<ShippedOrder>`
         'open', trim_scale(l.open)::text, 'kept', trim_scale(coalesce(c.reserved + c.allocated + c.picked, 0))::text,
         'tolerance', trim_scale(coalesce(l.tolerance_percent, k.ship_tolerance_percent, 0))::text, 'oneHeat', l.one_heat,
         'weightEach', trim_scale(p.weight_each)::text, 'packaging', ${packedAs},
-        'netPrice', trim_scale(l.net_price)::text, 'charge', l.charge, 'chargeEach', trim_scale(l.charge_each)::text,
+        'netPrice', trim_scale(l.net_price)::text, 'jobId', ${jobOf(sql`l`, sql`o`)}, 'costCode', l.cost_code, 'charge', l.charge, 'chargeEach', trim_scale(l.charge_each)::text,
         'chargeOf', case when l.charge is not null then (
           select g.line_no from sales_order_line g where g.owner_id = o.id and g.process_no = l.process_no and g.charge is null) end) order by l.position) as lines
       from sales_order_line l
