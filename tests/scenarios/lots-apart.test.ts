@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LineCost } from '../../shared/contracts/oe/line-cost.ts'
 import type { LineWindow } from '../../shared/contracts/oe/line-window.ts'
 import type { PickWalk, ShippingRow } from '../../shared/contracts/oe/orders-shipping-queue.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
@@ -107,6 +108,17 @@ describe('a lot that is set apart', () => {
     expect((await seen(randomUUID())).map(({ lotNo, free, isWhole }) => [lotNo, free, isWhole])).toEqual([
       ['A-1', '3861', false],
     ])
+    // What the line costs is that of the lots that are set apart for it, then of the oldest; of nobody who may not see costs.
+    const costs = async (calls = admin) =>
+      (
+        await calls.get(`/api/oe/sales-order/line-cost?productId=P3&warehouseId=W1&lineId=${String(lineId)}&lotNo=A-1`)
+      ).json<LineCost>().parts
+    expect((await costs())?.map(({ from, name, quantity }) => [from, name, quantity])).toEqual([
+      ['Lot', 'A-1', '1000'],
+      ['Lot', 'A-2', '4862'],
+      ['Lot', 'A-1', '3861'],
+    ])
+    expect(await costs(as('clerk'))).toBeNull()
     const { rows: log } = await sql`
       select column_name as "column", old_value as old, new_value as now, action_by as by from audit_log
       where table_name = 'sales_order' and record_key = ${String(order['orderNo'])} and column_name = 'lines.0.lotsApart' order by action_on, id_value`.execute(

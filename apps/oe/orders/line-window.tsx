@@ -38,7 +38,8 @@ interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'screen'> {
 
 /** [judgement 31b] [supply 9.1] All that is said of a line and has no room in the grid; what is changed here is saved with the order, all lines or none. */
 export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
-  const [at, setAt] = useState(begin)
+  const [{ at, name: begins }, setPlace] = useState({ at: begin, name: 'quantity' })
+  const setAt = (to: number, name = 'quantity') => setPlace({ at: to, name })
   const [before, setBefore] = useState(() => lineRows(snapshot.draft))
   const [kitsBefore] = useState(() => (snapshot.draft['kits'] ?? []) as readonly Row[])
   const rows = lineRows(snapshot.draft)
@@ -67,12 +68,12 @@ export function LineWindow({ store, snapshot, screen, begin, onClose }: Props) {
       : null
   const dimensions = told?.linked ? dimensionsSaid(told.linked) : ''
 
-  // Whoever opens it changes the quantity, or looks on: it has the focus as soon as it is there.
+  // Whoever opens it changes the quantity, or looks on: it has the focus as soon as it is there; a part for another job begins with that.
   const pane = useRef<HTMLDivElement>(null)
   const isKnown = query === null || told !== null || error !== null
   useEffect(() => {
-    if (isKnown) pane.current?.querySelector<HTMLElement>(`[data-path="lines.${at}.quantity"]`)?.focus()
-  }, [at, isKnown])
+    if (isKnown) pane.current?.querySelector<HTMLElement>(`[data-path="lines.${at}.${begins}"]`)?.focus()
+  }, [at, begins, isKnown])
 
   const go = (step: 1 | -1) => rows[at + step] && setAt(at + step)
   const takeOffer = () => {

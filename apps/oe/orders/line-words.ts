@@ -37,3 +37,7 @@ export function dimensionsSaid(linked: Linked): string {
     })
     .join(' · ')
 }
+
+/** `60 LB`; what is no figure yet is a dash. */
+export const quantityOf = ({ quantity, unit }: Row): string =>
+  `${/^\d+(\.\d+)?$/.test(String(quantity ?? '')) ? formatFigure(String(quantity), { kind: 'quantity' }) : '–'} ${String(unit ?? '')}`

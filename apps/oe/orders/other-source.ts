@@ -2,8 +2,9 @@ import { Decimal } from 'decimal.js'
 import { emptyRecord } from '../../../shared/contracts/check.ts'
 import type { OrderLineAbout } from '../../../shared/contracts/oe/order-customer.ts'
 import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
-import { PACKAGING } from '../../../shared/contracts/trade/packaging.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
+import { SIZES } from '../../../shared/contracts/oe/sizes.ts'
+import { PACKAGING } from '../../../shared/contracts/trade/packaging.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Line = SalesOrder['lines'][number]
@@ -59,16 +60,17 @@ export function otherSources(
     })
 }
 
-/** What a line takes along to another warehouse: all that was said of it, but for what follows from where it was. */
+/** What a part of a line takes along: all that was said of it, but for what follows from where it is and when it goes. */
 const ALONG = [
   ...(['productId', 'customerSku', 'description', 'unit', 'taxGroup', 'jobId', 'costCode'] as const),
   ...(['unitPrice', 'discountPercent', 'surcharge', 'priceReason'] as const),
   ...(['tolerancePercent', 'oneHeat', 'lineNotes'] as const),
+  ...SIZES,
   ...PACKAGING,
 ] as const
 
 /** A new line that says the same. A price that was typed goes along; any other is asked for it. */
-function partOf(line: Line): Row {
+export function partOf(line: Line): Row {
   const isTyped = line.priceSource === 'Typed'
   return {
     ...emptyRecord(SalesOrder.fields.lines.fields!),
@@ -79,16 +81,6 @@ function partOf(line: Line): Row {
 /** What stays of a line that is written anew: the price that was filled into a new one is asked for again, as that of a saved one stays. */
 export const stayed = (row: Row): Row =>
   row['lineId'] || row['priceSource'] === 'Typed' ? row : { ...row, unitPrice: null }
-
-/** [judgement 31b] The rows that stand in place of a line of which so much goes on another day. */
-export function released(row: Row, quantity: string): readonly [stays: Row, goes: Row] {
-  const line = row as unknown as Line
-  const stays = new Decimal(line.quantity ?? 0).minus(quantity).toFixed()
-  return [
-    { ...stayed(row), quantity: stays },
-    { ...partOf(line), quantity, warehouseId: line.warehouseId ?? null },
-  ]
-}
 
 /** The rows that stand in place of a line, once a source is taken: what goes from here, and what goes from there. */
 export function placed(row: Row, { here, there, warehouseId }: OtherSource): readonly Row[] {

@@ -80,6 +80,7 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/oe/shipping-queue/work.ts',
   'server/modules/oe/seed.ts',
   'server/modules/oe/sales-order/line-about.ts',
+  'server/modules/oe/sales-order/line-cost.ts',
   'server/modules/oe/sales-order/line-window.ts',
   // What lies where is worked out for statements around it, too.
   'server/stock/at.ts',

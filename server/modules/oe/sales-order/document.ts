@@ -16,6 +16,7 @@ import { SalesOrderStore } from './entity.ts'
 import { notePrices } from './price-rights.ts'
 import { orderCustomerRoute } from './customer-about.ts'
 import { orderLineRoutes } from './line-about.ts'
+import { lineCostRoute } from './line-cost.ts'
 import { lineWindowRoute } from './line-window.ts'
 import { lotsApart } from './lots-apart.ts'
 import { makeForOrder } from './make.ts'
@@ -66,7 +67,15 @@ export const SalesOrders: TradeDocument = tradeDocument(SalesOrderStore, {
     makeForOrder(deps, ProductionWorkOrders.parts(rooms)),
     transferForOrder(deps, InventoryTickets.parts(rooms, { alsoSets: InventoryTickets.approval!.columns })),
   ],
-  calls: [orderPrintRoute, sentOrderRoutes, orderCustomerRoute, orderLineRoutes, lineWindowRoute, counterRoutes],
+  calls: [
+    orderPrintRoute,
+    sentOrderRoutes,
+    orderCustomerRoute,
+    orderLineRoutes,
+    lineWindowRoute,
+    lineCostRoute,
+    counterRoutes,
+  ],
   search: { by: ['orderNo', 'billToId', 'customerReference'], amount: 'total' },
   also: (deps, rooms) => ({ ownReferences: PARTIES, meant: meantByTheirs, afterSave: afterSale(deps, rooms) }),
 })
