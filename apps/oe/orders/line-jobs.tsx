@@ -44,9 +44,13 @@ export function LineJobs({ store, snapshot, at, line, onGo }: Props) {
   return (
     <section aria-label={say('title')}>
       <h3>{say('title')}</h3>
-      <LineField {...part} name="jobId" />
-      {!line.jobId && whole ? <p>{say('ofOrder', { job: whole })}</p> : null}
-      <LineField {...part} name="costCode" />
+      <div className={css['fields']}>
+        <div>
+          <LineField {...part} name="jobId" />
+          {!line.jobId && whole ? <p>{say('ofOrder', { job: whole })}</p> : null}
+        </div>
+        <LineField {...part} name="costCode" />
+      </div>
       {alike.length > 1 ? (
         <ul className={css['releases']}>
           {alike.map((row, nth) => (
