@@ -3,9 +3,19 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DemandSources, OrderingLimit } from '../../shared/contracts/ic/demand-sources.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { approved, enterPurchasingMasters, orderLine, received, withoutUsualTax } from '../support/purchasing.ts'
+import {
+  act,
+  approved,
+  done,
+  enterPurchasingMasters,
+  ORDER,
+  orderLine,
+  received,
+  withoutUsualTax,
+} from '../support/purchasing.ts'
 
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-10T15:00:00Z') } })
 const { db } = books
@@ -105,6 +115,27 @@ it('[judgement 36 punctual] a vendor is as punctual as what he has brought in a 
     ['V100', null],
     ['STEELCO', { deliveries: 3, percent: 67 }],
   ])
+  // Its day is moved after it was agreed: what came on the 3rd of an order for the 2nd stays late, 2 of 4.
+  const movedTo = async (agreed: string | null, requiredDate: string) => {
+    const order = await approved(as('admin'), [orderLine({ requiredDate: agreed })], {
+      ...{ warehouseId: 'HAM-1', orderDate: '2025-06-02', eta: null },
+    })
+    const lines = (order['lines'] as Row[]).map((line) => ({ ...line, requiredDate }))
+    const body = { record: { lines }, version: order['version'] }
+    const moved = done(await as('admin').save('PUT', `${ORDER}/${String(order['id'])}`, body))
+    await received(as('admin'), done(await act(as('admin'), ORDER, 'approve', moved)), undefined, {
+      receiptDate: '2026-06-03',
+    })
+  }
+  const steelco = async () => (await vendors('controller')).find(({ vendorId }) => vendorId === 'STEELCO')!['punctual']
+  await movedTo('2026-06-02', '2026-06-10')
+  expect(await steelco()).toEqual({ deliveries: 4, percent: 50 })
+  // And moved to an earlier one, it is not late against that: 3 of 5.
+  await movedTo('2026-06-08', '2026-06-02')
+  expect(await steelco()).toEqual({ deliveries: 5, percent: 60 })
+  // Where no day was agreed at first, the one that is approved then counts: 3 of 6.
+  await movedTo(null, '2026-06-02')
+  expect(await steelco()).toEqual({ deliveries: 6, percent: 50 })
   // Whoever may not look at orders is told nothing of them.
   await sql`delete from role_right where right_id like 'po/%'`.execute(db)
   for (const vendor of await vendors('clerk')) expect(vendor).not.toHaveProperty('punctual')
