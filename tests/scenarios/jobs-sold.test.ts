@@ -147,6 +147,26 @@ it('[supply 9.1] stands at the job of the order where a line says none, and its 
   expect(await jobOf('J3')).toMatchObject({ earned: '35', spent: '20' })
 })
 
+it('[supply 9.1] [supply 9 blanket] of a blanket order that holds a product for two jobs a call draws from the line of its job, and one that says none is for the job that it draws from', async () => {
+  await sql`update job_master set status = 'Open'`.execute(books.db)
+  const held = (jobId: string, unitPrice: string, costCode: string | null = null) => ({
+    ...{ productId: 'P1', quantity: '100', unitPrice, jobId, costCode },
+  })
+  const blanket = await desk.orders.taken([held('J2', '2', 'MAT'), held('J3', '3')], {
+    ...{ orderType: 'Blanket', customerReference: 'B-JOBS', startsOn: '2026-06-01', expiresOn: '2026-12-31' },
+  })
+  const call = async (line: Row) => {
+    const fresh = { productId: 'P1', quantity: '10', unitPrice: null, priceReason: null, ...line }
+    const order = succeeded(await desk.orders.save([fresh], { blanketNo: blanket['orderNo'] }))
+    const [drawn] = order['lines'] as Row[]
+    return ['blanketLineNo', 'unitPrice', 'jobId', 'costCode'].map((name) => drawn![name])
+  }
+  expect(await call({})).toEqual([10, '2', 'J2', 'MAT'])
+  expect(await call({ jobId: 'J3' })).toEqual([20, '3', 'J3', null])
+  // A job for which nothing is held draws from the first, and stays its own.
+  expect(await call({ jobId: 'J1' })).toEqual([10, '2', 'J1', null])
+})
+
 it('[supply 9 edit-lot-numbers-shipped] stays with its job when another lot has left than was written down, and goes from it when the shipment is taken back', async () => {
   for (const [lotNo, value] of [
     ['A', '100.00'],

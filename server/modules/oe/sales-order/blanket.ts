@@ -8,6 +8,7 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { groupedBy } from '../price/grouped.ts'
 import { drawnAsCut } from './cut-prices.ts'
+import { jobOf } from './jobs.ts'
 import { isCharge } from './processing.ts'
 import type { Order, OrderLine } from './standing.ts'
 
@@ -29,6 +30,9 @@ interface HeldLine {
   readonly width: string | null
   readonly length: string | null
   readonly packaging: Packaging
+  /** The job that it is held for. */
+  readonly jobId: string | null
+  readonly costCode: string | null
 }
 
 interface Blanket {
@@ -55,6 +59,7 @@ async function blanketOf(db: Kysely<Tables>, blanketNo: string | null): Promise<
                'surcharge', trim_scale(l.surcharge)::text, 'priceUnit', l.price_unit, 'priceQuantity', trim_scale(l.price_quantity)::text,
                'floorPrice', trim_scale(l.floor_price)::text, 'unitCost', trim_scale(l.unit_cost)::text,
                'width', trim_scale(l.width)::text, 'length', trim_scale(l.length)::text,
+               'jobId', ${jobOf(sql`l`, sql`o`)}, 'costCode', l.cost_code,
                'packaging', json_build_object('skidWeight', trim_scale(l.skid_weight)::text, 'coilInside', trim_scale(l.coil_inside)::text,
                  'coilOutside', trim_scale(l.coil_outside)::text, 'eye', l.eye, 'packingNote', l.packing_note)) order by l.position)
              from sales_order_line l where l.owner_id = o.id), '[]') as lines
@@ -64,8 +69,9 @@ async function blanketOf(db: Kysely<Tables>, blanketNo: string | null): Promise<
 }
 
 /**
- * [supply 9] Which line of its blanket order each line draws from: the one that it drew from, else the first of its product that has any left, else the
- * first. A line that draws anew has its price, and is packed as was agreed there unless it says otherwise; what the tables say counts for the others.
+ * [supply 9] Which line of its blanket order each line draws from: the one that it drew from, else the one of its job, else the first of its product that has any left,
+ * else the first. A line that draws anew has its price, is packed as was agreed there and for the job that it is held for, unless it says otherwise; what the tables say
+ * counts for the others.
  */
 export async function drawn(db: Kysely<Tables>, order: Order, before: Order | null): Promise<void> {
   const blanket =
@@ -75,6 +81,7 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
     (blanket?.lines ?? []).filter(({ productId }) => productId !== null),
     ({ productId }) => productId!,
   )
+  const jobOfLine = (line: OrderLine) => line.jobId ?? order.jobId
   const draws: { readonly line: OrderLine; readonly held: HeldLine; readonly isAnew: boolean }[] = []
   for (const line of order.lines) {
     const known = line.lineId ? stored.get(line.lineId) : undefined
@@ -84,12 +91,14 @@ export async function drawn(db: Kysely<Tables>, order: Order, before: Order | nu
     const those = (line.productId && isOwn && byProduct.get(line.productId)) || []
     const held =
       those.find(({ lineNo }) => same && lineNo === known.blanketLineNo) ??
+      those.find(({ open, jobId }) => new Decimal(open).gt(0) && jobId !== null && jobId === jobOfLine(line)) ??
       those.find(({ open }) => new Decimal(open).gt(0)) ??
       those[0]
     line.blanketLineNo = held?.lineNo ?? null
     if (!held) continue
     const isAnew = !same || known.blanketLineNo !== held.lineNo
     if (isAnew) takePrice(line, known, held, order)
+    if (isAnew && jobOfLine(line) === null) Object.assign(line, { jobId: held.jobId, costCode: held.costCode })
     if (isAnew) for (const name of PACKAGING) Object.assign(line, { [name]: line[name] ?? held.packaging[name] })
     line.priceQuantity = asMuch(line, held)
     draws.push({ line, held, isAnew })
