@@ -135,6 +135,10 @@ describe('branches of a parent', () => {
     const refused = await atDesk.act('post', draft)
     expect(rules(refused)).toEqual([own('billToId', 'withinCredit')])
     expect(refused.Problems![0]!.Args).toMatchObject({ limitOf: 'BUILDER', creditLimit: '30000.00', free: left })
+    // Whose limit it is, is said where it is not his own.
+    const branch = await atDesk.act('post', await atDesk.drafted('20000.00', { billToId: 'C100' }))
+    expect(rules(branch)).toEqual([own('billToId', 'withinParentCredit')])
+    expect(branch.Problems![0]!.Args).toMatchObject({ billToId: 'C100', limitOf: 'BUILDER' })
   })
 
   it('[finance 8.5] none is sold to while their parent is held', async () => {

@@ -37,6 +37,10 @@ export interface Beyond {
   readonly args: NonNullable<Problem['Args']>
 }
 
+/** The limit itself is passed, his own or his parent's, by `args.beyond`. */
+export const passesLimit = ({ name }: { readonly name: string }): boolean =>
+  name === 'withinCredit' || name === 'withinParentCredit'
+
 /** All that a document passes of its customer's credit: his limit or his parent's [R11], and what the settings judge beside it. [finance 8.5] */
 export function beyondOf(credit: Credit, document: Binding): readonly Beyond[] {
   const { free, currency, rate, limit, group, firmId: billToId } = credit
@@ -48,11 +52,12 @@ export function beyondOf(credit: Credit, document: Binding): readonly Beyond[] {
   const over = own && free !== null ? own.minus(free) : null
   if (rate !== null && over?.gt(0)) {
     const byParent = group?.limit && (limit === null || group.available === free)
+    const limitOf = byParent ? group.firmId : billToId
     beyond.push({
-      ...{ name: 'withinCredit', amount: home(over) },
+      ...{ name: limitOf === billToId ? 'withinCredit' : 'withinParentCredit', amount: home(over) },
       args: {
-        ...{ billToId, free: free!, beyond: moneyText(over), currency },
-        ...{ limitOf: byParent ? group.firmId : billToId, creditLimit: (byParent ? group.limit : limit)! },
+        ...{ billToId, free: free!, beyond: moneyText(over), currency, limitOf },
+        creditLimit: (byParent ? group.limit : limit)!,
       },
     })
   }
@@ -93,6 +98,7 @@ export async function beyondCredit(
 const LIMIT = ['admin.firm.billTo.creditLimit', 'ar.customerInvoice.openAmount']
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   withinCredit: LIMIT,
+  withinParentCredit: LIMIT,
   creditOverdue: ['ar.customerInvoice.dueDate', 'ar.customerInvoice.openAmount'],
   creditReview: ['admin.firm.billTo.creditReviewOn'],
   creditUninsured: ['admin.firm.billTo.creditInsured'],
@@ -109,7 +115,7 @@ export function argsInSight({ name, args }: Pick<Beyond, 'name' | 'args'>, right
 
 /** What is asked of whoever may go beyond: beyond the limit with its figures, else only why. */
 const asked = (of: { readonly id: string }, [first]: readonly Beyond[]) =>
-  `${of.id}.${first!.name === 'withinCredit' ? 'creditReasoned' : 'creditSaidWhy'}`
+  `${of.id}.${passesLimit(first!) ? 'creditReasoned' : 'creditSaidWhy'}`
 
 /** What is sent for approval beyond the credit of its customer says why; who approves it needs the right. [finance 8.5] */
 export const creditReasoned = (of: { readonly id: string; readonly fields: Fields }): readonly Rule[] =>

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
-import { argsInSight, useCredit } from '../../../trade/credit/judge.ts'
+import { argsInSight, passesLimit, useCredit } from '../../../trade/credit/judge.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { repriced } from './complete.ts'
 import { take } from './counter/take.ts'
@@ -81,7 +81,7 @@ function holding(order: Order, found: Found, { rights }: ActionContext): Problem
     // Which limit, and who can help, stands beside the customer.
     ...because.map((one) => ({
       Field: 'billToId',
-      Key: `oe:rules.salesOrder.${one.name === 'withinCredit' ? 'heldBeyond' : 'heldByCredit'}`,
+      Key: `oe:rules.salesOrder.${passesLimit(one) ? 'heldBeyond' : 'heldByCredit'}`,
       Args: argsInSight(one, rights),
     })),
     ...(found.has('Customer') ? [rules.heldWithCustomer(order.billToId)] : []),

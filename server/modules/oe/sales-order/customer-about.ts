@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { whoHelps } from '../../../platform/rights/who-helps.ts'
+import { passesLimit } from '../../../trade/credit/judge.ts'
 import { creditJudged, creditQuery, overdueOf, type CreditAsk } from '../../ar/index.ts'
 import { SalesOrderStore } from './entity.ts'
 
@@ -65,7 +66,7 @@ export function orderCustomerRoute(app: FastifyInstance, deps: Deps): void {
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
       const place = shown('addresses', [facts.city, facts.region].filter(Boolean).join(' ')) || null
       const isTold = judged.credit !== null
-      const amount = judged.problems.find(({ name }) => name === 'withinCredit')?.args['beyond'] ?? null
+      const amount = judged.problems.find(passesLimit)?.args['beyond'] ?? null
       return {
         ...{ firmId, name: shown('name', String(record['name'])), place },
         phone: shown('phone', record['phone'] as string | null),

@@ -1,7 +1,7 @@
 import { notInvoiced } from '../../../../shared/contracts/oe/order-lines.ts'
 import type { HoldKind } from '../../../../shared/contracts/oe/sales-order.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { beyondCredit, type Beyond, type Binding } from '../../../trade/credit/judge.ts'
+import { beyondCredit, passesLimit, type Beyond, type Binding } from '../../../trade/credit/judge.ts'
 import { customerOf } from '../../../trade/party/customer.ts'
 import type { Order } from './standing.ts'
 
@@ -51,7 +51,7 @@ export async function foundOn(
   const [first] = beyond
   if (first)
     found.set('Credit', {
-      beyond: first.name === 'withinCredit' ? String(first.args['beyond']) : null,
+      beyond: passesLimit(first) ? String(first.args['beyond']) : null,
       because: beyond,
     })
   if (customer?.isHeld) found.set('Customer', { beyond: null })
