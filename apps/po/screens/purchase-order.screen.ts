@@ -1,6 +1,6 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { PACKAGING } from '../../../shared/contracts/trade/packaging.ts'
-import { OrderPrint } from '../orders/order-print.tsx'
+import { OrderActs } from '../orders/order-acts.tsx'
 import { WhereItLeads } from '../orders/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
@@ -105,6 +105,6 @@ export default transaction({
   ],
   actions: ['approve', 'close', 'cancel'],
   aside: ['close', 'cancel'],
-  parts: { aboveForm: OrderPrint, belowForm: WhereItLeads },
+  parts: { aboveForm: OrderActs, belowForm: WhereItLeads },
   texts: ['ap'],
 })
