@@ -36,6 +36,8 @@ export interface LinesOptions<C extends string = string> {
   readonly totals?: readonly C[]
   /** Columns that a line can do without: Enter passes them by until one is used, Tab comes to each (decision 35). */
   readonly optional?: readonly C[]
+  /** Columns that nobody types and most lines say nothing of: they stand there where a line does. */
+  readonly seldom?: readonly C[]
   /** Columns that are filled from another of their line, by its name: Enter passes them by where that one says something, be they required or not. */
   readonly follows?: Readonly<Partial<Record<C, C>>>
   /** Widths in px, in regular density, where those of the kinds of fields will not do. */

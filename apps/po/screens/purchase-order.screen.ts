@@ -82,9 +82,10 @@ export default transaction({
         'glAccount',
         'vendorSku',
         'closingReason',
-        // Last: of most lines nobody says it, and the sheet for the vendor does.
         ...PACKAGING,
       ],
+      // How goods are packed is said by the sales order that they were bought for.
+      seldom: PACKAGING,
       totals: ['amount'],
       optional: [
         'discountPercent',

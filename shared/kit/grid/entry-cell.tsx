@@ -23,6 +23,8 @@ interface Props {
   readonly at: number
   readonly column: EntryColumn
   readonly value: unknown
+  /** A column beside it says the name of what it chooses. */
+  readonly isNamed: boolean
   /** Decimals of its currency, where it is an amount. */
   readonly places: number
   readonly problem: Problem | undefined
@@ -83,7 +85,7 @@ export function EntryCell(props: Props) {
       ) : words ? (
         <Words {...words} />
       ) : (
-        <Shown {...{ entity, path, value, control, isSpare }} />
+        <Shown {...{ entity, path, value, control, isSpare }} isNamed={props.isNamed} />
       )}
     </td>
   )
@@ -93,14 +95,14 @@ export function EntryCell(props: Props) {
 const Control = (control: ControlProps) =>
   control.field.kind === 'choice' && !control.readOnly ? <ChoiceCell {...control} /> : <FieldControl {...control} />
 
-function Shown({ entity, path, value, control, isSpare }: ShownProps) {
+function Shown({ entity, path, value, control, isSpare, isNamed }: ShownProps) {
   if (control.field.kind === 'flag' && typeof value !== 'string') {
     if (isSpare) return null
     // The cell keeps the focus; its box follows the pointer and the space bar.
     return <FieldControl {...control} onLeave={() => undefined} />
   }
   const text = cellText(entity, path, value, control.places ?? 2)
-  if (control.field.kind === 'lookup' && text !== '') return <Named field={control.field} code={text} />
+  if (control.field.kind === 'lookup' && text !== '' && !isNamed) return <Named field={control.field} code={text} />
   return <span className={control.field.upper ? `${css['text']} ${css['upper']}` : css['text']}>{text}</span>
 }
 
@@ -111,7 +113,7 @@ const Words = ({ text, tone = 'plain' }: CellWords) => (
   </span>
 )
 
-/** [judgement 5] What was chosen stays as code and name. */
+/** [judgement 5] What was chosen stays as code and name; where a column beside it says the name, that is enough. */
 function Named({ field, code }: { readonly field: Field; readonly code: string }) {
   const shown = field.upper ? code.toUpperCase() : code
   const title = useTitle(field.lookup!, shown)
@@ -129,4 +131,5 @@ interface ShownProps {
   readonly value: unknown
   readonly control: ControlProps
   readonly isSpare: boolean
+  readonly isNamed: boolean
 }

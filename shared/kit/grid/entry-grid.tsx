@@ -24,7 +24,7 @@ import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
 import type { LinePartProps, LinesOptions } from '../definition.ts'
 import { EntryCommands } from './entry-commands.ts'
-import { entryColumns, stretched, usualWidth } from './entry-columns.ts'
+import { entryColumns, silentColumns, stretched, usualWidth } from './entry-columns.ts'
 import { EntryRow } from './entry-row.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { EntryTotals } from './entry-totals.tsx'
@@ -84,9 +84,10 @@ export function EntryGrid({
   const { entity, isNew } = store
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
+  const silent = silentColumns(options.seldom ?? [], rows).join(' ')
   const columns = useMemo(
-    () => entryColumns(entity, name, access, { isNew, writable: !readOnly }, options),
-    [entity, name, access, isNew, readOnly, options],
+    () => entryColumns(entity, name, access, { isNew, writable: !readOnly }, options, silent.split(' ')),
+    [entity, name, access, isNew, readOnly, options, silent],
   )
   const around = useLineCurrency(store.getSnapshot().draft, columns)
   const byLine = useMemo(() => problemsByLine(problems, name), [problems, name])
@@ -163,14 +164,14 @@ export function EntryGrid({
   const flexible = stretched(columns)
   const { sizes, edgeOf } = useColumnSizes(`${entity.id}.${name}`)
   const widths = columns.map(
-    ({ name: column, field, required }) =>
+    ({ name: column, field, required, named }) =>
       sizes[column] ??
       options.widths?.[column] ??
       usualWidth(
         field,
         fieldLabel(entity, `${name}.${column}`),
         field.choices?.map((choice) => choiceLabel(entity, `${name}.${column}`, choice)),
-        required,
+        required && !named,
       ),
   )
   const { About } = options

@@ -71,6 +71,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               at={at}
               column={column}
               value={row[column.name]}
+              isNamed={column.named !== undefined && (row[column.named] ?? '') !== ''}
               places={placesOf(column.field, row, around)}
               problem={problems.find((problem) => problem.Field === path)}
               messageId={messageId}

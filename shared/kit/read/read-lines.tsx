@@ -65,7 +65,7 @@ export function ReadLines({ entity, name, rows, record, access, options, prefix,
           <tbody>
             {rows.map((row, line) => (
               <tr key={String(row['lineId'] ?? line)}>
-                {columns.map(({ name: column, field }) => (
+                {columns.map(({ name: column, field, named }) => (
                   <td
                     key={column}
                     data-cell={`${name}.${line}.${column}`}
@@ -77,6 +77,7 @@ export function ReadLines({ entity, name, rows, record, access, options, prefix,
                         {...{ entity, field, host }}
                         path={`${name}.${line}.${column}`}
                         value={row[column]}
+                        isNamed={named !== undefined && (row[named] ?? '') !== ''}
                         places={placesOf(field, row, record)}
                       />
                     ) : null}
