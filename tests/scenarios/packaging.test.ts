@@ -11,6 +11,7 @@ import { pagesOf } from '../support/pdf-pages.ts'
 import { linesOf } from '../support/sales-desk.ts'
 import { enterSelling, SHIPMENT, ShippingDesk } from '../support/shipping-desk.ts'
 import { ORDER as PURCHASE } from '../support/purchasing.ts'
+import { Statements } from '../support/statements.ts'
 import { postOn, receipt } from '../support/stock-books.ts'
 
 /** [judgement 31b] [supply 9.1 packaging] How goods are packed: said once of whom they go to, otherwise of a line, and kept to until they leave; over HTTP. */
@@ -222,5 +223,10 @@ describe('packaging that was agreed', () => {
     // What its customer always wants holds for what goes to him directly, too.
     expect(linesOf(direct)).toMatchObject([{ skidWeight: '4000', packingNote: 'Paper between plates' }])
     expect(await paperOf(`${PURCHASE}/${String(direct['id'])}`)).toContain('at most 4,000 lb a skid')
+    // All that is said of a line is read as one row, whatever it is asked for.
+    const statements = new Statements(app.pool)
+    const { sent } = await statements.of(() => admin.read(`${PURCHASE}/${String(direct['id'])}`))
+    const reads = sent.map((text) => text.match(/sales_order_packed_read/g)?.length ?? 0)
+    expect(Math.max(...reads)).toBe(1)
   })
 })

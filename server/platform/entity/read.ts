@@ -84,7 +84,7 @@ const lineParts = (entity: StoredEntity, locale: Locale): RawBuilder<unknown>[] 
       line.derived?.[below] ?? (line.called?.includes(below) ? calledIn(locale, column) : sql.ref(column))
     const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`, read)
     return sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
-      select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
+      select c.id as "lineId", ${columns} from ${sql.table(line.table)} c ${line.beside ?? sql``}
       where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`
   })
 

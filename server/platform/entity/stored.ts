@@ -25,6 +25,8 @@ export interface LineTable {
   called?: readonly string[]
   /** Expression of each column over the row `c` that stands in another table: the server reads it, and nobody writes it. */
   derived?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** What stands beside each row `c` and is read once for several of these expressions: `left join lateral (…) x on true`. */
+  beside?: RawBuilder<unknown>
 }
 
 export const ownerOf = ({ owner }: LineTable): string => owner ?? 'owner_id'
