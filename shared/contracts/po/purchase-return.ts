@@ -52,11 +52,11 @@ export const PurchaseReturn = document('po.purchaseReturn', {
     reversedOn: optional(date({ readOnly })),
     lines: lines(
       {
-        /** By which, with its lot, what is typed of a line is known again; both travel with it. */
-        lineKey: optional(code({ max: 30 })),
+        /** By which, with its lot, what is typed of a line is known again. */
+        lineKey: optional(code({ max: 30, travels: true })),
         productId: optional(code({ max: 20, readOnly })),
         description: optional(text({ max: 100, readOnly })),
-        lotNo: optional(code({ max: 30 })),
+        lotNo: optional(code({ max: 30, travels: true })),
         received: optional(quantity({ readOnly })),
         /** Of the whole line, what no invoice has matched. */
         toInvoice: optional(quantity({ readOnly })),
