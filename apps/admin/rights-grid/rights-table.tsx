@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Gap } from '../../../shared/kit/gap.tsx'
 import { useRowHeight } from '../../../shared/kit/list/use-row-height.ts'
@@ -25,7 +33,7 @@ interface Props {
 
 /** So many rows are drawn beyond those in sight. */
 const BEYOND = 6
-/** Of the heads of the columns at most, px, which take of the room that rows have. */
+/** Height of the heads of the columns at most, px, which take of the room that rows have. */
 const HEADS = 190
 
 /**
@@ -112,7 +120,7 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, wrong, 
   const items = virtual.getVirtualItems()
 
   return (
-    <div ref={scroller} className={css['scroll']}>
+    <div ref={scroller} className={css['scroll']} style={{ '--heads-height': `${HEADS}px` } as CSSProperties}>
       <table
         role="grid"
         className={css['grid']}
