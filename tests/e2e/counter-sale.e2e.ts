@@ -114,3 +114,40 @@ test('[judgement 42] what a scan does not find is written over by the next one, 
   await expect(rows.nth(2)).toContainText('BX52151')
   await expect(rows.nth(3)).toContainText('SW15')
 })
+
+test('[judgement 42] nobody takes the sum of a moment ago: while a thing that was scanned is being priced, Take waits for its price', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus-oe/counter-sale')
+  const { panel } = shell
+  await expect(panel.getByRole('combobox', { name: /^Scan/ })).toBeFocused()
+  const scanned = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const rows = panel.getByRole('table', { name: 'What is on the counter' }).getByRole('row')
+  const due = panel.locator('[data-region="pay"] output').first()
+  await scanned('EMT-12')
+  await expect(rows).toHaveCount(2)
+  await expect(due).not.toHaveText('0.00')
+  const before = (await due.textContent())!
+  let answer = () => {}
+  const isLet = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/oe/sales-order/complete', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await scanned('BX52151')
+  await expect(rows).toHaveCount(3)
+  // What was given is enough for the old sum and for the new one.
+  await panel.getByRole('textbox', { name: 'Given' }).fill('500')
+  await expect(due).toHaveText(before)
+  const take = panel.getByRole('button', { name: /^Take 500\.00, give/ })
+  await expect(take).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText(/paid, handed over and invoiced/)).toHaveCount(0)
+  answer()
+  await expect(due).not.toHaveText(before)
+  await expect(take).toBeEnabled()
+})

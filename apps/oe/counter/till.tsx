@@ -77,7 +77,8 @@ export function Till({ screen, host, counter, drawer, onDrawer }: Props) {
     take: {
       ...{ id: 'take', keys: 'Ctrl+Enter', group: 'record', run: () => void take() },
       label: mainLabel(total, payment, sum, text),
-      enabled: !isBusy && !isEmpty && !isLooking && isPaid(total, sum),
+      // Nobody pays the sum of a moment ago.
+      enabled: !isBusy && !isEmpty && !isLooking && !sale.isPricing && isPaid(total, sum),
     },
     offer: {
       ...{ id: 'offer', keys: 'F4', group: 'record', enabled: !isEmpty && Number(total) > 0 },

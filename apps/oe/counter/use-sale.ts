@@ -35,6 +35,8 @@ interface State {
   /** What a refusal says that names no problem. */
   readonly message: string | null
   readonly isBusy: boolean
+  /** What it comes to is that of a moment ago: the new sum is under way. */
+  readonly isPricing: boolean
   readonly done: Done | null
 }
 
@@ -43,7 +45,7 @@ const begun = (drawer: Drawer): State => ({
     ...(emptyRecord(SalesOrder.fields) as unknown as Sold),
     ...{ orderType: 'Counter', billToId: drawer.walkInId, warehouseId: drawer.warehouseId },
   },
-  ...{ isChanged: false, problems: [], message: null, isBusy: false, done: null },
+  ...{ isChanged: false, problems: [], message: null, isBusy: false, isPricing: false, done: null },
 })
 
 /** [judgement 42] The sale on the counter: priced by the server with each thing that is scanned, put aside, taken up again and paid. */
@@ -64,18 +66,32 @@ export function useSale(drawer: Drawer) {
     const { id, version: _, ...record } = sold
     api
       .send<Sold>('POST', `${room}/complete`, { id: id ?? null, record }, { signal: ended.signal, quiet: true })
+      .then((answer) => (answer.ResultStatus === ResultStatus.success ? answer.Data! : null))
+      // Without an answer its save says what stands against it.
+      .catch(() => null)
       .then((answer) => {
-        if (ended.signal.aborted || answer.ResultStatus !== ResultStatus.success) return
-        setState((now) => ({ ...now, sold: { ...now.sold, ...answer.Data!, ...(id ? { id } : {}) } }))
+        if (ended.signal.aborted) return
+        setState((now) => ({
+          ...now,
+          isPricing: false,
+          ...(answer ? { sold: { ...now.sold, ...answer, ...(id ? { id } : {}) } } : {}),
+        }))
       })
-      .catch(() => undefined)
   }, [])
 
   const edit = useCallback(
     (change: (sold: Sold) => Sold) => {
       keys.current = null
       const sold = change(latest.current.sold)
-      const next = { ...latest.current, sold, isChanged: true, problems: [], message: null, done: null }
+      const next = {
+        ...latest.current,
+        sold,
+        isChanged: true,
+        problems: [],
+        message: null,
+        isPricing: true,
+        done: null,
+      }
       latest.current = next
       setState(next)
       priced(sold)
@@ -101,7 +117,6 @@ export function useSale(drawer: Drawer) {
 
   /** Saved as it stands, or null where something stands against it. */
   const saved = async (): Promise<Sold | null> => {
-    asked.current?.abort()
     const { sold, isChanged } = latest.current
     if (sold.id && !isChanged) return sold
     keys.current ??= { save: crypto.randomUUID(), take: crypto.randomUUID() }
@@ -115,7 +130,8 @@ export function useSale(drawer: Drawer) {
       return null
     }
     const kept = answer.Data ?? sold
-    setState((now) => ({ ...now, sold: kept, isChanged: false }))
+    asked.current?.abort()
+    setState((now) => ({ ...now, sold: kept, isChanged: false, isPricing: false }))
     return kept
   }
 
@@ -163,6 +179,7 @@ export function useSale(drawer: Drawer) {
   const takeUp = (id: string): Promise<boolean | null> =>
     during(async () => {
       const answer = await api.get<CallResult<Sold>>(`${room}/${id}`)
+      asked.current?.abort()
       keys.current = null
       setState({ ...begun(drawer), sold: answer.Data! })
       return true
