@@ -6,8 +6,8 @@ import { t } from '../i18n/i18n.ts'
 /** What stands in the sentences of a price, by how it is written. */
 const KINDS = {
   price: ['price', 'figure', 'extra'],
-  quantity: ['quantity', 'low', 'next'],
-  percent: ['percent'],
+  // A percentage is its figure alone: the sign stands in the sentence.
+  quantity: ['quantity', 'low', 'next', 'percent'],
   rate: ['rate'],
 } as const
 

@@ -6,15 +6,15 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { sayPrice } from '../../../shared/items/said-price.ts'
 import css from './price.module.css'
 
-/** [judgement 31, 35] What was asked, the one sentence that says why this price, and what else was taken into account. */
+/** [judgement 31, 35] What was asked, by the number of the product, whose name stands where it is chosen; the one sentence that says why this price, and what else was taken into account. */
 export function About({ head }: InquiryPartProps) {
   useLocale()
-  const { productId, description, quantity, unit, priceQuantity, priceUnit, trace } = head as unknown as PriceHead
+  const { productId, quantity, unit, priceQuantity, priceUnit, trace } = head as unknown as PriceHead
   const isOther = priceUnit !== null && priceUnit !== unit
   return (
     <div className={css['about']}>
       <p className={css['what']}>
-        <b>{productId}</b> {description}
+        <b>{productId}</b>
         <span>
           {t(isOther ? 'oe:priceInquiry.askedIn' : 'oe:priceInquiry.asked', {
             quantity: formatFigure(quantity, { kind: 'quantity' }),
