@@ -157,6 +157,11 @@ async function worth({ strips }: Slit, day: string): Promise<string[]> {
     from unnest(${[...strips]}::uuid[]) with ordinality s (id, n) order by s.n`.execute(db)
   return rows.map(({ value }) => value)
 }
+/** What a pound of each of these lots costs, as its screen says it. */
+async function perPound(ids: readonly string[]): Promise<unknown[]> {
+  const all = await Promise.all(ids.map((id) => admin.read(`/api/ic/lot/${id}`)))
+  return all.map(({ Data }) => Data!['costPerPound'])
+}
 /** What was booked against cost of sales since the first of these days, the last included. */
 const costOfSales = async (of: () => Promise<unknown>, day: string): Promise<string> => {
   const before = Number(await bookedAt(db, day, '5000'))
@@ -168,14 +173,18 @@ describe('[supply 2.3 passed-on] a coil was slit, its order is closed, and a str
   it('freight of 480.00 that comes then is 300.00 of stock and 180.00 of cost of sales; taken back, all is as it was', async () => {
     const of = await slit()
     await close(of)
+    expect(await perPound(of.strips)).toEqual(['0.541667', '0.541667', '0.541667', '0.541667'])
     expect(await costOfSales(() => sold(of), '2026-06-30')).toBe('1950.00')
     let landed: Row = {}
     expect(await costOfSales(async () => (landed = await freight(of, '2026-06-25')), '2026-06-30')).toBe('180.00')
+    // 1,300.00 of 2,400 lb and 120.00 of freight; the first strip had gone before that.
+    expect(await perPound(of.strips)).toEqual(['0.541667', '0.591667', '0.591667', '0.591667'])
     expect(await worth(of, '2026-06-24')).toEqual(['0.00', '650.00', '1300.00', '1300.00'])
     expect(await worth(of, '2026-06-25')).toEqual(['0.00', '710.00', '1420.00', '1420.00'])
     await tied()
     const back = () => act(admin, LANDED, 'reverse', landed, { parameters: { reversalDate: '2026-06-28' } })
     expect(await costOfSales(async () => done(await back()), '2026-06-30')).toBe('-180.00')
+    expect(await perPound(of.strips)).toEqual(['0.541667', '0.541667', '0.541667', '0.541667'])
     expect(await worth(of, '2026-06-30')).toEqual(['0.00', '650.00', '1300.00', '1300.00'])
     await tied()
   })
@@ -186,6 +195,8 @@ describe('[supply 2.3 passed-on] a coil was slit, its order is closed, and a str
     await sold(of)
     // 120.00 a strip: 1,420.00 each, of which one and a half were sold for 2,130.00.
     expect(await costOfSales(() => freight(of, '2026-06-10'), '2026-06-22')).toBe('180.00')
+    // Of the 10th, but booked when the first strip had gone.
+    expect(await perPound(of.strips)).toEqual(['0.541667', '0.591667', '0.591667', '0.591667'])
     expect(await worth(of, '2026-06-15')).toEqual(['1420.00', '1420.00', '1420.00', '1420.00'])
     expect(await worth(of, '2026-06-22')).toEqual(['0.00', '710.00', '1420.00', '1420.00'])
     expect(await desk.current(ORDER, of.worked['id'])).toMatchObject({ status: 'Closed', variance: '0' })
@@ -285,6 +296,8 @@ describe('[supply 2.3 passed-on] a coil went on before its freight came', () => 
     expect(await costOfSales(() => freight(of, '2026-06-25'), '2026-06-30')).toBe('0.00')
     const pieces = (split['lots'] as Row[]).map(({ newLotNo }) => lies(newLotNo, 'W1'))
     expect(await Promise.all(pieces)).toEqual(['3836.00', '1644.00'])
+    const { List } = await admin.list(`/api/ic/lot?sourceNo==${String(split['ticketNo'])}&SortFields=costPerPound`)
+    expect(List.map(({ costPerPound }) => costPerPound)).toEqual(['0.548', '0.548'])
     await tied()
   })
 })

@@ -102,7 +102,7 @@ export const Lot = entity('ic.lot', {
     fabrication: perPound(),
     freight: perPound(),
     extra: perPound(),
-    /** Its parts together, when it came. */
+    /** Its parts together, when it came, with what has landed since; of what was made of others, what a pound of it is carried at. */
     costPerPound: perPound(),
     receivedOn: optional(date({ readOnly })),
     sourceNo: optional(code({ max: 20, readOnly })),
