@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ensureBrowser } from '../tests/support/browser.mjs'
+import { bringCheapBrowser, ensureBrowser } from '../tests/support/browser.mjs'
 import { bringPeers } from '../tests/support/debian.mjs'
 import { COSTS, costsOf } from '../tests/support/costs.mjs'
 import { throwAwayInMemory } from './memory-folder.mjs'
@@ -103,6 +103,7 @@ async function main() {
 
   // Whoever draws screens leaves a core idle half of the time, and needs nothing that is built: it goes on beside the checks.
   if (only !== 'check') {
+    bringCheapBrowser()
     process.env.CHROME_PATH = ensureBrowser()
     bringPeers()
   }
