@@ -112,6 +112,12 @@ describe('a ticket of inventory', () => {
       ticket('Transfer', [{ productId, quantity: '40' }], { toWarehouseId: 'W2', inTransit: true }),
     )
     expect(await booked(sent)).toEqual(figures('Cr 1200 440.00; Dr 1210 440.00'))
+    // What it would be received on is the day of the business, as long as it is on its way.
+    const { rows } = await sql<{
+      day: string
+    }>`select greatest(business_day(now()), ${DAY}::date)::text as day`.execute(db)
+    const receivesOn = async () => (await admin.read(`${TICKET}/${String(sent['id'])}`)).Data!['receivesOn']
+    expect(await receivesOn()).toBe(rows[0]!.day)
     const early = { parameters: { receivedOn: '2026-06-01', freight: '22' } }
     expect(rules(await act(admin, TICKET, 'receive', sent, early))).toEqual([
       ['given.receivedOn', 'ic:rules.inventoryTicket.notBeforeSent'],
@@ -120,6 +126,7 @@ describe('a ticket of inventory', () => {
       await act(admin, TICKET, 'receive', sent, { parameters: { receivedOn: '2026-06-05', freight: '22' } }),
     )
     expect(there).toMatchObject({ status: 'Closed', receivedOn: '2026-06-05' })
+    expect(await receivesOn()).toBeNull()
     expect(await booked(sent, 'receive')).toEqual(figures('Cr 1210 440.00; Dr 1200 462.00; Cr 2055 22.00'))
     expect(await standsAt(db, '2026-06-05', { productId, warehouseId: 'W2' })).toEqual(['50', '582.00'])
     expect(await standsAt(db, '2026-06-05', { productId, warehouseId: 'W2', holding: 'Transit' })).toEqual([

@@ -77,6 +77,7 @@ export const InventoryTicket = document('ic.inventoryTicket', {
       skipsValidation: true,
       only: ({ inTransit }) => inTransit === true,
       parameters: { receivedOn: date(), freight: optional(trade.amount()) },
+      proposes: { receivedOn: 'receivesOn' },
     },
     submit: { from: ['Pending'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved', skipsValidation: true },
@@ -127,6 +128,8 @@ export const InventoryTicket = document('ic.inventoryTicket', {
     ...trade.approved(),
     entryNo: trade.entryNumber(),
     receivedOn: optional(date({ readOnly })),
+    /** The day on which what is on its way would be received, were it now. */
+    receivesOn: optional(date({ readOnly })),
     reversedOn: optional(date({ readOnly })),
     lines: lines(
       {
