@@ -19,7 +19,7 @@ export const Waves = ({ waves, shown, onShow }: Props) => (
         <em>{wave.cutOff ?? ''}</em>
         <progress value={wave.ready} max={wave.lines} aria-hidden="true" />
         <span>{say('readyOf', { ready: formatInteger(wave.ready), lines: formatInteger(wave.lines) })}</span>
-        <span>{say('pounds', { weight: pounds(wave.weight) })}</span>
+        <span>{wave.weight === '0' ? '' : say('pounds', { weight: pounds(wave.weight) })}</span>
       </button>
     ))}
   </div>

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { Begin } from '../../../apps/oe/picking/begin.tsx'
+import { Waves } from '../../../apps/oe/shipping/waves.tsx'
 import type { ShippingRow, Wave } from '../../../shared/contracts/oe/orders-shipping-queue.ts'
 import { installTextSource, loadTexts } from '../../../shared/i18n/i18n.ts'
 
@@ -35,4 +36,12 @@ it('[judgement 33b] a wave says before the walk how much there is to pick, and h
   expect(said([row('Held', '900')], 0, '900')).toBe('There is nothing to pick here.')
   expect(said([row('Picked', '40'), row('ToPick', '60')], 1, '100')).toBe('1 of 2 ready, 100 lb')
   expect(said([row('Picked', null), row('ToPick', null)], 1, '0')).toBe('1 of 2 ready')
+})
+
+it('[judgement 33] a wave of which nobody knows the weight says none', () => {
+  const wave = { key: 'V', name: 'Route 7', cutOff: null, lines: 3, ready: 0, orders: 2, leaving: 1 }
+  const drawn = (weight: string) =>
+    renderToStaticMarkup(createElement(Waves, { waves: [{ ...wave, weight }], shown: 'V', onShow: () => undefined }))
+  expect(drawn('4903')).toContain('4,903 lb')
+  expect(drawn('0')).not.toContain(' lb')
 })
