@@ -26,7 +26,6 @@ export const SOURCES: FieldSources = {
   'po.purchaseOrder': {
     remainingAmount: ['lines.amount'],
     daysLate: ['eta', 'lines.requiredDate'],
-    'lines.description': ['po.product.description'],
   },
   'po.purchaseReceipt': {
     vendorName,

@@ -115,7 +115,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
       {
         lineNo: optional(integer({ least: 1, readOnly: true })),
         productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
-        description: text({ max: 100 }),
+        description: takenFrom(text({ max: 100 }), 'po.product.description'),
         quantity: quantity({ least: '0' }),
         unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
         unitPrice: price({ least: '0' }),

@@ -47,13 +47,14 @@ describe('columns of an entry grid', () => {
     expect(heads(Slip, { seldom: ['typed', 'worked'] }, [{ typed: null, worked: null }])).toEqual(['typed'])
   })
 
-  it('[judgement 5] [judgement 35] tell which column says the name of what is chosen: that of a product once in a line of a price table', () => {
+  it('[judgement 5] [judgement 35] tell which column says the name of what is chosen: that of a product once in a line of a price table or a purchase order', () => {
     const named = (of: Entity, options: LinesOptions, fields: Access['fields'] = {}) =>
       entryColumns(of, 'lines', { ...ACCESS, fields }, EDITED, options).flatMap(({ name, named: by }) =>
         by ? [[name, by]] : [],
       )
     const of = PriceTable as unknown as Entity
     expect(named(of, linesOf(priceTable))).toEqual([['productId', 'description']])
+    expect(named(PurchaseOrder as unknown as Entity, linesOf(purchaseOrder))).toEqual([['productId', 'description']])
     // Out of his sight it says nothing to him.
     expect(named(of, linesOf(priceTable), { 'lines.description': 'hide' })).toEqual([])
   })
