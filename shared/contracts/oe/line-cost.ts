@@ -69,7 +69,9 @@ export function costPreview(from: readonly CostPart[], of: Of): CostPreview {
     .times(of.rate)
   const earned = cost === null ? null : posted(sales).minus(cost)
   return {
-    ...{ parts, short, charges: of.charges.length === 0 ? null : moneyText(charges!) },
+    ...{ parts, short },
+    // What costs nothing that anybody knows of is not told.
+    charges: of.charges.every(({ unitCost }) => unitCost === null) ? null : moneyText(charges!),
     ...{ cost: cost === null ? null : moneyText(cost), sales: moneyText(posted(sales)) },
     earned: earned === null ? null : moneyText(earned),
     margin: earned === null || sales.isZero() ? null : earned.div(sales).times(100).toDecimalPlaces(1).toFixed(),
