@@ -20,7 +20,7 @@ test('[judgement 33b] on a phone: one thing at a time, a wrong tag is told at on
   }
   expect(await call(page, 'POST', '/api/admin/user-code', { record: code })).toMatchObject({ ResultStatus: 1 })
   const [first, second] = [
-    await releasedOrder(page, { shipVia: via, quantity: '4' }),
+    await releasedOrder(page, { shipVia: via, quantity: '4', packingNote: 'Paper between sheets' }),
     await releasedOrder(page, { shipVia: via, quantity: '6', billToId: 'BRIGHT-01' }),
   ]
   await page.setViewportSize({ width: 390, height: 844 })
@@ -34,6 +34,8 @@ test('[judgement 33b] on a phone: one thing at a time, a wrong tag is told at on
   }
   await expect(panel.getByRole('heading', { name: /^Pick, Route 4.*1 of 2, leaves 23:59/ })).toBeVisible()
   await expect(panel.getByText('CR sheet 16 ga 48 in')).toBeVisible()
+  // [supply 9.1 packaging] How it is packed is read where it is taken.
+  await expect(panel.getByText('Paper between sheets')).toBeVisible()
   await shot('pick')
   expect(await findings(page)).toEqual([])
   await scanned('WRONG-9')

@@ -34,6 +34,7 @@ interface Sold {
   readonly quantity?: string
   readonly unitPrice?: string
   readonly shipVia?: string
+  readonly packingNote?: string
   /** Of what is kept by lot, the one that leaves. */
   readonly lotNo?: string
 }
@@ -43,10 +44,10 @@ const PATH = { order: '/api/oe/sales-order', shipment: '/api/oe/shipment' }
 /** An order of today that may be shipped. */
 export async function releasedOrder(page: Page, sold: Sold = {}): Promise<Row> {
   const { billToId = 'HARLOW-01', productId = 'CRS-16-48', warehouseId = 'HAM-1' } = sold
-  const { quantity = '4', unitPrice = '10', shipVia = null } = sold
+  const { quantity = '4', unitPrice = '10', shipVia = null, packingNote = null } = sold
   const line = {
     ...emptyRecord(SalesOrder.fields.lines.fields!),
-    ...{ productId, quantity, unitPrice, priceReason: 'As agreed' },
+    ...{ productId, quantity, unitPrice, priceReason: 'As agreed', packingNote },
   }
   const record = {
     ...emptyRecord(SalesOrder.fields),

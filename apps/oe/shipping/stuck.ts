@@ -52,5 +52,5 @@ function comingOf({ comes, supply, shipComplete }: ShippingRow): string {
 
 function suppliedBy({ number, on, work, isBegun }: LineSupply): string {
   const comes = on === null ? say('comesWith', { number }) : say('comesWithOn', { number, day: formatDate(on) })
-  return work ? `${workText({ work, isBegun })}: ${comes}` : comes
+  return work ? say('comesOfWork', { work: workText({ work, isBegun }), comes }) : comes
 }
