@@ -108,7 +108,6 @@ test('[supply 8 count-post] by keyboard, to its last press: two places are count
   await expect(figureOf(two)).toBeFocused()
   await page.keyboard.type('40')
   answer!()
-  await page.unroute(path)
   await expect(figureOf(one)).toHaveValue('97')
   await expect(figureOf(two)).toHaveValue('40')
   await expect(figureOf(two)).toBeFocused()
