@@ -26,7 +26,7 @@ export type Holding = 'Stock' | 'Transit'
 export type Contra = string | (RoleRef & { readonly jobId?: string; readonly costCode?: string })
 
 /** The job of a line, as the other side of its moves keeps it: what nobody bears says nothing. */
-export const borneBy = ({ jobId, costCode }: { readonly jobId: string | null; readonly costCode: string | null }) =>
+export const borneBy = ({ jobId, costCode }: Readonly<Record<'jobId' | 'costCode', string | null>>) =>
   jobId === null ? {} : { jobId, ...(costCode === null ? {} : { costCode }) }
 
 /** What a move is worth; amounts are decimal text in the company's currency. */

@@ -3,9 +3,10 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { findings } from './axe.ts'
+import { beginOrder } from './begin-order.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
-import { cell, opened } from './entry-cells.ts'
+import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { inStock } from './in-stock.ts'
 import { shots } from './shots.ts'
@@ -69,20 +70,8 @@ test('[supply 9.1 kits] by keyboard: five sets that are not put together are sol
   await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
   const { kit, bolt, plate } = await setForSale(shell)
   const { panel } = shell
-  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
-  await page.keyboard.press('Alt+n')
-  await expect(field('billToId')).toBeFocused()
-  await page.keyboard.type('ACTONE-01')
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText('Acton Electric Co-op')
-  await cell(shell, 'lines.0.productId').click()
-  await page.keyboard.type(kit)
-  await page.keyboard.press('Enter')
-  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
-  await page.keyboard.type('5')
-  await page.keyboard.press('Enter')
+  await beginOrder(shell, { billToId: 'ACTONE-01', name: 'Acton Electric Co-op', productId: kit, quantity: '5' })
   await expect(cell(shell, 'lines.0.amount')).toHaveText('150.00')
-  await cell(shell, 'lines.0.quantity').click()
   await expect(panel.getByText('5 of it as components: 2 lines, 150.00 CAD as a kit.')).toBeVisible()
   await shot('kit-offer')
   expect(await findings(page, { within: PANEL, all: true })).toEqual([])

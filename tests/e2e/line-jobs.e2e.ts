@@ -1,7 +1,7 @@
 import { findings } from './axe.ts'
+import { beginOrder } from './begin-order.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
-import { cell, opened } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 import { shots } from './shots.ts'
 
@@ -19,20 +19,7 @@ test('[supply 9.1 jobs] [supply 9.1 cost] by keyboard: a line goes to two jobs, 
   const jobs = await call(page, 'GET', '/api/po/job?status==Open&SortFields=jobNo&Page=1&PageSize=2')
   const [first, second] = jobs.List.map(({ jobNo }) => String(jobNo)) as [string, string]
 
-  await page.keyboard.press('Alt+n')
-  await expect(panel.locator('[data-path="billToId"]:visible')).toBeFocused()
-  await page.keyboard.type('TAMARA-01')
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText(
-    'Tamarack Roofing and Cladding',
-  )
-  await cell(shell, 'lines.0.productId').click()
-  await page.keyboard.type(productId)
-  await page.keyboard.press('Enter')
-  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
-  await page.keyboard.type('20')
-  await page.keyboard.press('Enter')
-  await cell(shell, 'lines.0.quantity').click()
+  await beginOrder(shell, { billToId: 'TAMARA-01', name: 'Tamarack Roofing and Cladding', productId, quantity: '20' })
   await page.keyboard.press('Alt+Enter')
   const window = panel.getByRole('dialog')
   const side = window.getByRole('region', { name: 'Jobs' })

@@ -1,9 +1,10 @@
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Firm } from '../../shared/contracts/admin/firm.ts'
 import { findings } from './axe.ts'
+import { beginOrder } from './begin-order.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
-import { cell, opened } from './entry-cells.ts'
+import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 import { shots } from './shots.ts'
 
@@ -36,20 +37,7 @@ test('[judgement 31b] [supply 9.1 packaging] by keyboard: how a customer wants h
   const sheets = await call(page, 'GET', '/api/po/product?unit==EA&productType==Stock&weightEach=>20&Page=1&PageSize=1')
   const { productId, weightEach } = sheets.List[0]! as { productId: string; weightEach: string }
 
-  await page.keyboard.press('Alt+n')
-  await expect(panel.locator('[data-path="billToId"]:visible')).toBeFocused()
-  await page.keyboard.type('TAMARA-01')
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText(
-    'Tamarack Roofing and Cladding',
-  )
-  await cell(shell, 'lines.0.productId').click()
-  await page.keyboard.type(productId)
-  await page.keyboard.press('Enter')
-  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
-  await page.keyboard.type('20')
-  await page.keyboard.press('Enter')
-  await cell(shell, 'lines.0.quantity').click()
+  await beginOrder(shell, { billToId: 'TAMARA-01', name: 'Tamarack Roofing and Cladding', productId, quantity: '20' })
   await page.keyboard.press('Alt+Enter')
   const window = panel.getByRole('dialog')
   const packaging = window.getByRole('region', { name: 'Packaging' })

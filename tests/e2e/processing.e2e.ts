@@ -4,9 +4,10 @@ import type { ShippingWork } from '../../shared/contracts/oe/orders-shipping-que
 import { PriceTable } from '../../shared/contracts/oe/price-table.ts'
 import { Product } from '../../shared/contracts/po/product.ts'
 import { findings } from './axe.ts'
+import { beginOrder } from './begin-order.ts'
 import { call } from './calls.ts'
 import { enter } from './entrance.ts'
-import { cell, opened } from './entry-cells.ts'
+import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { inStock } from './in-stock.ts'
 import { shots } from './shots.ts'
@@ -76,21 +77,13 @@ test('[judgement 31b] [supply 9.1 processing] by keyboard: 9,800 lb are slit for
   await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
   const { strip, slit, setup } = await slitting(shell)
   const { panel } = shell
-  await page.keyboard.press('Alt+n')
-  await expect(panel.locator('[data-path="billToId"]:visible')).toBeFocused()
-  await page.keyboard.type('TAMARA-01')
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText(
-    'Tamarack Roofing and Cladding',
-  )
-  await cell(shell, 'lines.0.productId').click()
-  await page.keyboard.type(strip)
-  await page.keyboard.press('Enter')
-  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
-  await page.keyboard.type('9800')
-  await page.keyboard.press('Enter')
+  await beginOrder(shell, {
+    billToId: 'TAMARA-01',
+    name: 'Tamarack Roofing and Cladding',
+    productId: strip,
+    quantity: '9800',
+  })
   await expect(cell(shell, 'lines.0.amount')).toHaveText('7,987.00')
-  await cell(shell, 'lines.0.quantity').click()
   await page.keyboard.press('Alt+Enter')
   const window = panel.getByRole('dialog')
   const table = window.getByRole('table', { name: 'Processing' })
@@ -141,21 +134,13 @@ test('[judgement 31b] [supply 9.1 dimensions] by keyboard: sheets are cut to a l
   const shot = shots(page)
   await enter(shell, 'admin', '#/novus-oe/sales-order-entry')
   const { panel } = shell
-  await page.keyboard.press('Alt+n')
-  await expect(panel.locator('[data-path="billToId"]:visible')).toBeFocused()
-  await page.keyboard.type('TAMARA-01')
-  await page.keyboard.press('Tab')
-  await expect(panel.getByRole('region', { name: 'Customer and credit' })).toContainText(
-    'Tamarack Roofing and Cladding',
-  )
-  await cell(shell, 'lines.0.productId').click()
-  await page.keyboard.type('SHCR-16-48X120')
-  await page.keyboard.press('Enter')
-  await expect(opened(shell, 'lines.0.quantity')).toBeFocused()
-  await page.keyboard.type('20')
-  await page.keyboard.press('Enter')
+  await beginOrder(shell, {
+    billToId: 'TAMARA-01',
+    name: 'Tamarack Roofing and Cladding',
+    productId: 'SHCR-16-48X120',
+    quantity: '20',
+  })
   await expect(cell(shell, 'lines.0.amount')).not.toHaveText('')
-  await cell(shell, 'lines.0.quantity').click()
   await page.keyboard.press('Alt+Enter')
   const window = panel.getByRole('dialog')
   const weight = window.getByLabel('Weight', { exact: true })

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { costPreview, type LineCost as Told } from '../../../shared/contracts/oe/line-cost.ts'
-import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import { isFigure, isReckoned, openOf, openShare } from '../../../shared/contracts/oe/order-lines.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import { formatFigure, formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
@@ -8,12 +8,11 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import type { LinePartProps } from '../../../shared/kit/screen.ts'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import { lineMode } from './line-field.tsx'
-import { lineRows, type Row, type WindowLine } from './line-words.ts'
+import { lineRows, type WindowLine } from './line-words.ts'
 import css from './line-window.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.cost.${name}`, args)
-const FIGURE = /^-?\d+(\.\d+)?$/
-const figureOf = (value: unknown): string | null => (FIGURE.test(String(value ?? '')) ? String(value) : null)
+const figureOf = (value: unknown): string | null => (isFigure(value) ? String(value) : null)
 const money = (amount: string | null) =>
   amount === null ? '–' : formatMoney(amount, { currency: homeCurrency() ?? null })
 const quantity = (figure: string, unit: string | null | undefined) =>
@@ -21,16 +20,6 @@ const quantity = (figure: string, unit: string | null | undefined) =>
 
 /** Places of which it is taken that are told one by one. */
 const MOST = 5
-
-/** So much of a figure of a line as is still open of it. */
-function ofOpen(row: Row, value: unknown): string | null {
-  const [figure, whole] = [figureOf(value), figureOf(row['quantity'])]
-  if (figure === null || whole === null || new Decimal(whole).isZero()) return figure
-  return new Decimal(figure)
-    .times(openOf(row as unknown as WindowLine))
-    .div(whole)
-    .toFixed()
-}
 
 interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'at'> {
   readonly line: WindowLine
@@ -58,13 +47,13 @@ export function LineCost({ store, snapshot, at, line }: Props) {
   const charges = rows.filter((row) => row['charge'] && line.processNo && row['processNo'] === line.processNo)
   const preview = costPreview(answer.parts, {
     ...{ quantity: openOf(line).toFixed(), unitCost: figureOf(line.unitCost), rate: figureOf(rate) ?? '1' },
-    amount: ofOpen(rows[at]!, line.amount),
+    amount: openShare(line, figureOf(line.amount)),
     charges: charges.flatMap((row) =>
       isReckoned(row)
         ? [
             {
               ...{ quantity: openOf(row as unknown as WindowLine).toFixed(), unitCost: figureOf(row['unitCost']) },
-              amount: ofOpen(row, row['amount']),
+              amount: openShare(row as unknown as WindowLine, figureOf(row['amount'])),
             },
           ]
         : [],

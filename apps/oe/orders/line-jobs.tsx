@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Decimal } from 'decimal.js'
+import { isFigure } from '../../../shared/contracts/oe/order-lines.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -11,7 +12,6 @@ import { PartOfLine } from './part-of-line.tsx'
 import css from './line-window.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.jobs.${name}`, args)
-const isFigure = (value: unknown) => /^\d+(\.\d+)?$/.test(String(value ?? ''))
 
 interface Props extends Pick<LinePartProps, 'store' | 'snapshot' | 'at'> {
   readonly line: WindowLine

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Decimal } from 'decimal.js'
 import { chargedEach } from '../../../shared/contracts/oe/charges.ts'
 import type { Operation } from '../../../shared/contracts/oe/line-window.ts'
+import { isFigure } from '../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { lineNumber } from '../../../shared/contracts/field-place.ts'
 import { formatFigure, formatMoney } from '../../../shared/i18n/format.ts'
@@ -16,8 +17,6 @@ import { askFor, askedIn, takeOut, type Asked } from './processing.ts'
 import css from './line-window.module.css'
 
 const say = (name: string, args: Record<string, string> = {}) => t(`oe:salesOrder.window.processing.${name}`, args)
-const FIGURE = /^\d+(\.\d+)?$/
-const isFigure = (value: unknown) => FIGURE.test(String(value ?? ''))
 const shown = (value: unknown, kind: 'price' | 'quantity') =>
   isFigure(value) ? formatFigure(String(value), { kind }) : '–'
 
@@ -150,7 +149,7 @@ function RunQuantity({ store, line, nth, row, name, isOpen }: QuantityProps) {
     const typed = text === null ? '' : String(figureOf(text, SalesOrder.fields.lines.fields!['quantity']!) ?? '')
     setText(null)
     if (
-      !FIGURE.test(typed) ||
+      !isFigure(typed) ||
       typed === String(row['quantity']) ||
       !isFigure(line.quantity) ||
       Number(line.quantity) === 0

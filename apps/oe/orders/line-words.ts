@@ -1,4 +1,5 @@
 import { dimensionsOf } from '../../../shared/contracts/ic/forms.ts'
+import { isFigure } from '../../../shared/contracts/oe/order-lines.ts'
 import type { Linked } from '../../../shared/contracts/oe/linked-quantities.ts'
 import type { SizeAllowed } from '../../../shared/contracts/oe/sizes.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
@@ -40,4 +41,4 @@ export function dimensionsSaid(linked: Linked): string {
 
 /** `60 LB`; what is no figure yet is a dash. */
 export const quantityOf = ({ quantity, unit }: Row): string =>
-  `${/^\d+(\.\d+)?$/.test(String(quantity ?? '')) ? formatFigure(String(quantity), { kind: 'quantity' }) : '–'} ${String(unit ?? '')}`
+  `${isFigure(quantity) ? formatFigure(String(quantity), { kind: 'quantity' }) : '–'} ${String(unit ?? '')}`

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Decimal } from 'decimal.js'
-import { isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
+import { isFigure, isReckoned, openOf } from '../../../shared/contracts/oe/order-lines.ts'
 import { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { formatFigure } from '../../../shared/i18n/format.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -29,7 +29,7 @@ export function PartOfLine({ store, snapshot, at, line, label, button, problem, 
   const rows = lineRows(snapshot.draft)
   const typed = String(figureOf(text, SalesOrder.fields.lines.fields!['quantity']!) ?? '')
   const most = isReckoned(rows[at] ?? {}) ? openOf(line) : new Decimal(0)
-  const fits = /^\d+(\.\d+)?$/.test(typed) && new Decimal(typed).gt(0) && new Decimal(typed).lt(most)
+  const fits = isFigure(typed) && new Decimal(typed).gt(0) && new Decimal(typed).lt(most)
   const add = () => {
     if (!fits) return
     const { stays, goes, place } = partedOff(rows, at, typed, more)

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { chargedEach, chargedFor } from '../../../shared/contracts/oe/charges.ts'
+import { isFigure } from '../../../shared/contracts/oe/order-lines.ts'
 import type { SalesOrder } from '../../../shared/contracts/oe/sales-order.ts'
 import { partOf, stayed } from './other-source.ts'
 import type { Row } from './line-words.ts'
@@ -12,9 +13,6 @@ export interface PartedOff {
   /** Where they begin, from 0: below the line, and what is charged for that. */
   readonly place: number
 }
-
-const FIGURE = /^\d+(\.\d+)?$/
-const isFigure = (value: unknown): boolean => FIGURE.test(String(value ?? ''))
 
 /**
  * [judgement 31b] [supply 9.1] So much of a line goes on another day, or for another job: a line of its own that says the same, with as much of what is charged for the

@@ -13,6 +13,13 @@ export const openOf = ({ quantity, shipped, shortClosed, cancelled }: Moved): De
     .minus(shortClosed ?? 0)
     .minus(cancelled ?? 0)
 
+/** So much of a figure of a line as falls to what is still to be shipped of it. */
+export function openShare(line: Moved, figure: string | null): string | null {
+  const whole = new Decimal(line.quantity ?? 0)
+  if (figure === null || whole.isZero()) return figure
+  return new Decimal(figure).times(openOf(line)).div(whole).toFixed()
+}
+
 type Bound = Pick<SalesOrder, 'currency' | 'discountPercent' | 'freight' | 'freightTax' | 'freightInvoiced' | 'lines'>
 
 /**
@@ -49,7 +56,9 @@ const FIGURES = [
   'invoiced',
 ] as const
 const FIGURE = /^-?\d+(\.\d+)?$/
-const readable = (value: unknown): boolean => (value ?? '') === '' || FIGURE.test(String(value))
+/** It can be reckoned with: what is being typed may not be a figure yet. */
+export const isFigure = (value: unknown): boolean => FIGURE.test(String(value ?? ''))
+const readable = (value: unknown): boolean => (value ?? '') === '' || isFigure(value)
 
 /** Every figure of a line can be read: what is being typed may not be one yet. */
 export const isReckoned = (line: Readonly<Record<string, unknown>>): boolean =>

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { role } from '../../../ledger/legs.ts'
-import { borneBy, type Movement } from '../../../stock/movement.ts'
+import type { Movement } from '../../../stock/movement.ts'
+import { costOfSales } from '../shipment/moved.ts'
 import type { BlindGround, BlindLine, BlindLot } from './blind.ts'
 import { returnedOf, type Back, type Returned } from './credits.ts'
 
@@ -36,7 +37,7 @@ export const movementsOf = (
     const comes: Movement = {
       ...{ ...own, id, kind: 'Return', quantity: quantity.toFixed(), weight, role: lotNo ?? '' },
       cost: { rule: 'Follows', move: left.id },
-      contra: { ...role('COGS', productClass ? { qualifier: productClass } : {}), ...borneBy(of.sold) },
+      contra: costOfSales(productClass, of.sold),
     }
     return dispositionOf(back) === 'Scrap' ? [comes, thrownAway(comes)] : [comes]
   })
@@ -73,7 +74,7 @@ export const blindMovements = (
       ...{ lotId: line.lotNo === null ? null : (lots.get(line.lotNo)?.id ?? null), role: line.lotNo ?? '' },
       ...{ quantity: quantity.toFixed(), weight: quantity.times(each).toFixed(3), field: `blind.${place}.returned` },
       cost: { rule: 'AtCost' },
-      contra: role('COGS', product.productClass ? { qualifier: product.productClass } : {}),
+      contra: costOfSales(product.productClass, { jobId: null, costCode: null }),
     }
     return dispositionOf({ line }) === 'Scrap' ? [comes, thrownAway(comes)] : [comes]
   })

@@ -1,7 +1,8 @@
 import type { Shipment } from '../../../../shared/contracts/oe/shipment.ts'
 import { role } from '../../../ledger/legs.ts'
 import type { Leaving } from '../../../stock/claims/leaving.ts'
-import { borneBy, type Movement } from '../../../stock/movement.ts'
+import { borneBy, type Contra, type Movement } from '../../../stock/movement.ts'
+import type { OfJob } from '../../../trade/lines/by-job.ts'
 import { figure, placeOfLot, weightOf, type Planned } from './plan.ts'
 import type { LotThere } from './shippable.ts'
 
@@ -22,6 +23,12 @@ export const leavingOf = (plan: readonly Planned[], there: readonly LotThere[]):
     }),
   }))
 
+/** What bears the cost of what is sold, or comes back: the cost of sales of its class, and the job that it is for. */
+export const costOfSales = (productClass: string | null, job: OfJob): Contra => ({
+  ...role('COGS', productClass ? { qualifier: productClass } : {}),
+  ...borneBy(job),
+})
+
 /** Moves by which what leaves had just come, by the key of the line and the lot: `<line> `, `<line> <lot>`. */
 export type CameBy = ReadonlyMap<string, string>
 
@@ -41,7 +48,7 @@ export const movementsOf = (
       ...{ kind: 'Shipment' as const, productId: of.productId!, warehouseId, lineKey: of.lineKey },
       ...{
         cost: costOf(''),
-        contra: { ...role('COGS', of.productClass ? { qualifier: of.productClass } : {}), ...borneBy(of) },
+        contra: costOfSales(of.productClass, of),
       },
     }
     const lots = lotsOf(one)
