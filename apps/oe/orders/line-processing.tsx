@@ -150,6 +150,7 @@ function RunQuantity({ store, line, nth, row, name, isOpen }: QuantityProps) {
     setText(null)
     if (
       !isFigure(typed) ||
+      typed.startsWith('-') ||
       typed === String(row['quantity']) ||
       !isFigure(line.quantity) ||
       Number(line.quantity) === 0
